@@ -26,15 +26,12 @@ extension CombinatoricsPlugin {
     ) -> Number {
         guard var result = operands.first else { return Number(fault: .domain) }
         for (index, operand) in operands.enumerated() {
-            if isInterrupted(at: index) { return Number(fault: .interrupted) }
+            if let fault = Interrupt.requestedFault(at: index) { return Number(fault: fault) }
             result = combine(result, operand)
             if result.fault != nil { break }
         }
         return result
     }
-
-    /// Whether the computation is to end, which is asked at some steps only.
-    private static func isInterrupted(at index: Int) -> Bool { index & 0x3F == 0x3F && Interrupt.isRequestedNow }
 
     /// The least common multiple of all operands: that of exact numbers from neighbours, then from neighbours of these, and
     /// so on, since few of the multiples are long then. Over other numbers, which have a limit of digits, a multiple that
@@ -48,7 +45,7 @@ extension CombinatoricsPlugin {
             var next: [Number] = []
             next.reserveCapacity((multiples.count + 1) / 2)
             for index in stride(from: 0, to: multiples.count, by: 2) {
-                if isInterrupted(at: index / 2) { return Number(fault: .interrupted) }
+                if let fault = Interrupt.requestedFault(at: index / 2) { return Number(fault: fault) }
                 // The last one may have no neighbour.
                 let multiple =
                     index + 1 < multiples.count

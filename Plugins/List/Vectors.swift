@@ -12,11 +12,7 @@ extension ListPlugin {
                     ValueOperation(arity: 2...2, [.kind(.list)], result: .number) { operands throws(ValueFailure) in
                         let left = try operands[0].requireList().numbers()
                         let right = try operands[1].requireList().numbers()
-                        guard left.count == right.count else {
-                            throw ValueFailure(
-                                .domain,
-                                "These lists have different lengths, \(left.count) and \(right.count) elements.")
-                        }
+                        guard left.count == right.count else { throw .differentLengths(left.count, right.count) }
                         return .number(zip(left, right).reduce(0) { $0 + $1.0 * $1.1 })
                     }),
                 summary: "The dot product of two vectors",

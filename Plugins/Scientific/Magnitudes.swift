@@ -11,7 +11,7 @@ extension ScientificPlugin {
                 summary: "The absolute value", examples: [Example("abs(−5)", "5"), Example("|2 − 5|", "3")],
                 role: .absoluteValue),
             Operator(
-                "sign", aliases: ["sgn"], .function, .unary { Self.sign($0) },
+                "sign", aliases: ["sgn"], .function, .unary { Self.comparison($0, 0) },
                 summary: "The sign: −1, 0 or 1", examples: [Example("sign(−5)", "-1")]),
             Operator(
                 "compare", .function, .binary { Self.comparison($0, $1) },
@@ -22,15 +22,6 @@ extension ScientificPlugin {
                 summary: "hypot(x, y) is √(x² + y²), the hypotenuse over two legs",
                 examples: [Example("hypot(3, 4)", "5")]),
         ]
-    }
-
-    private static func sign<Number: CalculatorNumber>(_ x: Number) -> Number {
-        switch x.ordering(relativeTo: 0) {
-        case nil: .withoutOrdering
-        case .ascending?: -1
-        case .equal?: 0
-        case .descending?: 1
-        }
     }
 
     private static func comparison<Number: CalculatorNumber>(_ x: Number, _ y: Number) -> Number {

@@ -54,8 +54,13 @@ public struct Interrupt: Sendable {
     /// but checks at some of them only.
     @inlinable
     public static func check(at index: Int) throws(ValueFailure) {
-        if index & 0x3F == 0x3F, let fault = requestedFault { throw ValueFailure(fault) }
+        if let fault = requestedFault(at: index) { throw ValueFailure(fault) }
     }
+
+    /// The fault with which the current computation is to end, like ``requestedFault``, which is asked for at some of the steps
+    /// of a loop only, counted by `index`; `nil` at the others.
+    @inlinable
+    public static func requestedFault(at index: Int) -> Fault? { index & 0x3F == 0x3F ? requestedFault : nil }
 
     // MARK: Abandoned computations
 

@@ -39,10 +39,7 @@ extension Value {
         case (.list, .number(let right)): return try mapped { operation($0, right) }
         case (.number(let left), .list): return try other.mapped { operation(left, $0) }
         case (.list(let left), .list(let right)):
-            guard left.count == right.count else {
-                throw ValueFailure(
-                    .domain, "These lists have different lengths, \(left.count) and \(right.count) elements.")
-            }
+            guard left.count == right.count else { throw .differentLengths(left.count, right.count) }
             if left.isNumeric && right.isNumeric {
                 var results = try left.numbers()
                 let others = try right.numbers()

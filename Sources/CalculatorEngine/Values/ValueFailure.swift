@@ -17,6 +17,11 @@ public struct ValueFailure: Error, Sendable, Hashable {
     public static func expected(_ expected: ValueKind, not found: ValueKind) -> ValueFailure {
         ValueFailure(.domain, "It takes \(expected.phrase) here, and was given \(found.phrase).")
     }
+
+    /// Returns the failure of an operation on pairs of elements of lists that have different numbers of them.
+    public static func differentLengths(_ left: Int, _ right: Int) -> ValueFailure {
+        ValueFailure(.domain, "These lists have different lengths, \(left) and \(right) elements.")
+    }
 }
 
 extension Value {
