@@ -5,43 +5,32 @@ import CalculatorEngine
 extension ArithmeticPlugin {
     /// Division with an integer quotient: `mod`, `rem` and `div`, each as an infix operator and as a function.
     func wholeDivisions<Number: CalculatorNumber>() -> [Operator<Number>] {
-        both(
+        let domain = "a divisor other than 0"
+        return Operator.infixAndFunction(
             "mod", { .modulo($0, $1) },
             summary: "The remainder of floored division, with the divisor's sign",
-            between: [Example("7 mod 3", "1"), Example("−7 mod 3", "2")],
-            asFunction: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")])
-            + both(
+            domain: domain,
+            infixExamples: [Example("7 mod 3", "1"), Example("−7 mod 3", "2")],
+            functionExamples: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")])
+            + Operator.infixAndFunction(
                 "rem", { .remainder($0, $1) },
                 summary: "The remainder of truncated division, with the dividend's sign",
-                between: [Example("7 rem 3", "1"), Example("−7 rem 3", "-1")],
-                asFunction: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")])
-            + both(
+                domain: domain,
+                infixExamples: [Example("7 rem 3", "1"), Example("−7 rem 3", "-1")],
+                functionExamples: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")])
+            + Operator.infixAndFunction(
                 "div", aliases: ["intdiv"], { Self.truncatedQuotient($0, $1) },
                 summary: "The quotient, truncated to an integer",
-                between: [Example("7 div 2", "3"), Example("−7 div 2", "-3")],
-                asFunction: [Example("div(7, 2)", "3"), Example("div(−7, 2)", "-3")])
-            + both(
+                domain: domain,
+                infixExamples: [Example("7 div 2", "3"), Example("−7 div 2", "-3")],
+                functionExamples: [Example("div(7, 2)", "3"), Example("div(−7, 2)", "-3")])
+            + Operator.infixAndFunction(
                 "remnear", { Self.nearestRemainder($0, $1) },
                 summary:
                     "The remainder of division rounded to the nearest integer, ties to even (IEEE 754-2019 §5.3.1)",
-                between: [Example("7 remnear 4", "-1"), Example("6 remnear 4", "-2")],
-                asFunction: [Example("remnear(7, 4)", "-1"), Example("remnear(6, 4)", "-2")])
-    }
-
-    private func both<Number: CalculatorNumber>(
-        _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
-        summary: String, between: @autoclosure @escaping @Sendable () -> [Example],
-        asFunction: @autoclosure @escaping @Sendable () -> [Example]
-    ) -> [Operator<Number>] {
-        let domain = "a divisor other than 0"
-        return [
-            Operator(
-                symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation), summary: summary,
-                domain: domain, examples: between()),
-            Operator(
-                symbol, aliases: aliases, .function, .binary(operation), summary: summary, domain: domain,
-                examples: asFunction()),
-        ]
+                domain: domain,
+                infixExamples: [Example("7 remnear 4", "-1"), Example("6 remnear 4", "-2")],
+                functionExamples: [Example("remnear(7, 4)", "-1"), Example("remnear(6, 4)", "-2")])
     }
 
     /// Returns the quotient computed from the remainder, so that b · (a div b) + (a rem b) is a even if a number type

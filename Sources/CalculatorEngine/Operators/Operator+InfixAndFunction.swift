@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Operator {
+    /// Returns an infix operator that binds as tightly as `×`, and a function with the same symbol, aliases and meaning.
+    ///
+    /// - Parameters:
+    ///   - infixExamples: The examples of the infix operator.
+    ///   - functionExamples: The examples of the function.
+    package static func infixAndFunction(
+        _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
+        summary: String, domain: String, infixExamples: @autoclosure @escaping @Sendable () -> [Example],
+        functionExamples: @autoclosure @escaping @Sendable () -> [Example]
+    ) -> [Operator] {
+        [
+            Operator(
+                symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation), summary: summary,
+                domain: domain, examples: infixExamples()),
+            Operator(
+                symbol, aliases: aliases, .function, .binary(operation), summary: summary, domain: domain,
+                examples: functionExamples()),
+        ]
+    }
+}
