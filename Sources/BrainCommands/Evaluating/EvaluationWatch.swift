@@ -5,8 +5,8 @@ import CalculatorService
 import Platform
 import Synchronization
 
-/// Ends evaluations at the time limit or at Ctrl-C, shows the progress of long ones on a terminal, and sees to it that answers
-/// from before are written meanwhile.
+/// Ends evaluations at the time limit or at Ctrl-C, shows the progress of long ones on a terminal, and writes earlier answers in
+/// the meantime.
 ///
 /// The computation itself polls it; there is no other thread.
 final class EvaluationWatch: Sendable {
@@ -122,8 +122,7 @@ final class EvaluationWatch: Sendable {
         switch error.reason {
         case .fault(.interrupted, _, _, _):
             guard let timeout, state.withLock({ $0.hasTimedOut }) else { return nil }
-            let seconds = timeout == timeout.rounded() && timeout < 1e15 ? "\(Int(timeout))" : "\(timeout)"
-            return "The time limit of \(seconds) s was reached; --timeout sets another one."
+            return TimeLimit.explanation(seconds: timeout, advice: "--timeout sets another one")
         default: return MemoryLimit.explanation(of: error, mebibytes: maximumMemory)
         }
     }

@@ -63,7 +63,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
     /// Returns the command in a line; `nil` for an expression.
     ///
     /// A line that begins with `:` and a command word is always a command. Without `:`, a word that has a meaning in
-    /// expressions, or is being defined, is not.
+    /// expressions, or is being defined, is not. `?` is `help`.
     static func call(_ line: String, isTaken: (String) -> Bool) -> Call? {
         let text = line.drop(while: \.isWhitespace)
         let isMarked = text.first == ":"
@@ -72,9 +72,9 @@ enum SessionCommand: String, CaseIterable, Sendable {
         var rest = body.dropFirst(name.count)
         let isForced = rest.first == "!" && name == "save"
         if isForced { rest = rest.dropFirst() }
-        let word = name == "exit" ? "quit" : name == "?" ? "help" : String(name)
+        let word = name == "exit" ? "quit" : String(name)
         guard let command = SessionCommand(rawValue: word), rest.first?.isWhitespace ?? true else {
-            if body.first == "?", !isMarked {
+            if body.first == "?" {
                 return Call(command: .help, argument: trimmed(body.dropFirst()), isForced: false)
             }
             return nil

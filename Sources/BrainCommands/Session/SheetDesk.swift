@@ -47,7 +47,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     func isCommand(_ line: String) -> Bool { call(line) != nil }
 
     func call(_ line: String) -> SessionCommand.Call? {
-        SessionCommand.call(line) { !registry.operators(named: $0).isEmpty }
+        SessionCommand.call(line, isTaken: isTaken)
     }
 
     func tokens(of line: String) -> [SourceToken] {
@@ -269,7 +269,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         var text = error.report(for: line, width: ReportWidth.onTerminal(columns: columns))
         if text.last == "\n" { text.removeLast() }
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
-            text += "\nThe time limit of \(timeout) s was reached; ‘timeout off’ lifts it."
+            text += "\n\(TimeLimit.explanation(seconds: timeout, advice: "‘timeout off’ lifts it"))"
         }
         if let reason = MemoryLimit.explanation(of: error, mebibytes: choices.maximumMemory) { text += "\n\(reason)" }
         if let hint = hint(for: error, line) { text += "\n\(hint)" }

@@ -33,6 +33,20 @@ struct SavedSessionTests {
         #expect(result.status == 2)
     }
 
+    @Test(arguments: ["?", "? sin", "?vars"])
+    func `a question mark asks for help, and with a colon, too`(_ line: String) throws {
+        var desk = try desk()
+        let help = rows(&desk, [line])
+        #expect(help == rows(&desk, ["help \(line.dropFirst())"]))
+        #expect(help == rows(&desk, [":\(line)"]))
+    }
+
+    @Test(arguments: [(1, "1"), (0.5, "0.5"), (86400, "86400")])
+    func `a time limit is told as it is set`(_ seconds: Double, _ number: String) {
+        let sentence = TimeLimit.explanation(seconds: seconds, advice: "‘timeout off’ lifts it")
+        #expect(sentence == "The time limit of \(number) s was reached; ‘timeout off’ lifts it.")
+    }
+
     @Test func `a folder that is not there is named when a session is to be saved in it`() throws {
         var desk = try desk()
         #expect(
