@@ -108,8 +108,8 @@ struct SessionState: Sendable {
     private(set) var forgottenOutputs = 0
 
     /// Lines and keys that wait until the running line is done.
-    private var waitingLines: [(line: String, replaced: Int?)] = []
-    private var waitingKeys: [TerminalKey] = []
+    private var waitingLines: ArraySlice<(line: String, replaced: Int?)> = []
+    private var waitingKeys: ArraySlice<TerminalKey> = []
     /// The complaints already shown, which are not repeated.
     private var complaints: Set<String> = []
 
@@ -209,8 +209,7 @@ struct SessionState: Sendable {
     }
 
     private mutating func start() {
-        guard running == nil, !waitingLines.isEmpty else { return }
-        let (line, replaced) = waitingLines.removeFirst()
+        guard running == nil, let (line, replaced) = waitingLines.popFirst() else { return }
         outputs.append(.entered(line, prompt: replaced.map { "edit \($0)> " } ?? "> "))
         if history.add(line) { unstored.append(line) }
         jobCount += 1
@@ -236,7 +235,7 @@ struct SessionState: Sendable {
 
     /// Handles the keys received while something was running.
     private mutating func goOn() {
-        while running == nil, !isOver, !waitingKeys.isEmpty { take(waitingKeys.removeFirst()) }
+        while running == nil, !isOver, let key = waitingKeys.popFirst() { take(key) }
     }
 
     private mutating func takeWhileRunning(_ key: TerminalKey) {

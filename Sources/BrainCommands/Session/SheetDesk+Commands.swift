@@ -83,8 +83,8 @@ extension SheetDesk {
     private func showVariables(_ reply: inout SessionReply) {
         let registry = sheet.brain.registry
         let count = reply.rows.count
-        for (index, found) in registry.operators.enumerated()
-        where registry.origins[index] == CalculatorBrain<Number>.sessionName {
+        for (found, origin) in zip(registry.operators, registry.origins)
+        where origin == CalculatorBrain<Number>.sessionName {
             clock.restart()
             if found.definition != nil {
                 reply.answer(found.summary)
