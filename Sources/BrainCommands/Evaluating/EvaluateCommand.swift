@@ -83,12 +83,12 @@ struct EvaluateCommand: NumericTask {
     }
 
     private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
-        words.isEmpty ? try answerInput(session) : try answerWords(session)
+        words.isEmpty ? try answerInput(session) : try answerWordsAndExit(session)
     }
 
     /// Evaluates the words of the command line, and ends the process.
     @inline(never)
-    private func answerWords<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+    private func answerWordsAndExit<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
         let watch = EvaluationWatch(choices)
         // A session that the closure has captured could only be copied.
         var evaluator = LineEvaluator(session, form, watch)

@@ -77,7 +77,7 @@ final class BatchOutput: @unchecked Sendable {
         if let failure = state.pointee.failure { throw failure }
     }
 
-    /// Passes on text that was held back for long enough. If that fails, ``add(_:)`` tells.
+    /// Passes on text that was held back for long enough. A failure is thrown by the next ``add(_:)``.
     func flushIfDue(at now: Double) { if now - state.pointee.lastTime > Self.patience { passOn(at: now) } }
 
     /// Whether nothing more can be written.
