@@ -29,13 +29,24 @@ extension CalculatorChoices {
         var limits = ResourceLimits()
         limits.maximumDigits = maximumDigits
         // Half of the remaining memory is left to Swift, which ends the process if an allocation fails.
-        let bytes = min(min(maximumMemory, 1 << 30) << 20, SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
+        let bytes = min(Self.bytes(maximumMemory), SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
         limits.maximumMemory = memory(atMost: bytes / 8).map { $0 + bytes }
-        // A multiplication takes up to four times the size of the result, the conversion to text up to twelve times
-        // (measured with GMP 6.2.1); with 16, the whole computation stays within the user's limit.
-        limits.maximumBits = bytes << 3 / 16
+        limits.maximumBits = Self.bits(within: bytes)
         return limits
     }
+
+    /// Returns whether the system leaves less memory to the current computation than the limit chosen, in MiB.
+    package static func systemLeavesLess(than limit: Int) -> Bool {
+        ResourceLimits.current.maximumBits < bits(within: bytes(limit))
+    }
+
+    private static func bytes(_ mebibytes: Int) -> Int { min(mebibytes, 1 << 30) << 20 }
+
+    /// Returns the size of the largest numbers of a computation that may take so much memory.
+    ///
+    /// A multiplication takes up to four times the size of the result, the conversion to text up to twelve times
+    /// (measured with GMP 6.2.1); with 16, the whole computation stays within the user's limit.
+    private static func bits(within bytes: Int) -> Int { bytes << 3 / 16 }
 
     /// Returns the memory in use, in bytes. As long as the most that was ever in use, which is known at once, is no more than
     /// a bound, that stands for it.

@@ -293,12 +293,14 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
         case .function(let function): return .function(function.text)
         case .list(let list):
             guard list.count <= ValueList<Number>.lengthLimit else {
-                throw brain.error(.limit, writing: line, in: format.style)
+                throw CalculationError(
+                    .explained(.limit, operation: "", operands: [], explanation: ValueList<Number>.tooLong),
+                    at: SourceRange(0, line.count))
             }
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
             for index in 0..<list.count {
-                if let fault = text.nextElement() { throw brain.error(fault, writing: line, in: format.style) }
+                if let fault = text.nextElement() { throw brain.error(fault, writing: line, in: format) }
                 elements.append(try shown(list[index], conversion, line, &text))
             }
             return .list(elements)
@@ -327,7 +329,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             // Whether a zero over doubles is one, or was too small for a double.
             return mayRoundZero(of: line) ? .rounded : .exact
         } catch {
-            throw brain.error(error, writing: line, in: conversion?.format(format).style ?? format.style)
+            throw brain.error(error, writing: line, in: conversion?.format(format) ?? format)
         }
     }
 }

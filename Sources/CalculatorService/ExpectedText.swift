@@ -26,7 +26,7 @@ struct ExpectedText {
         if elementCount & 0x3F == 0x3F, let fault = Interrupt.requestedFault { return fault }
         // For as many elements more, and for the text, whose buffer is copied to one of twice the size as it grows.
         guard elementCount & 0xFFFF == 0xFFFF else { return nil }
-        return Interrupt.current?.allowsMemory((64 << 16) + 3 * size) == false ? .limit : nil
+        return Interrupt.mayAllocate((64 << 16) + 3 * size) ? nil : .limit
     }
 
     /// Counts the text of a value.

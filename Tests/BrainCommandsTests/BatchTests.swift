@@ -144,7 +144,66 @@ struct BatchTests {
     func `who asks for too many digits is told how many there may be`(_ line: String) throws {
         let run = try BrainProcess.run(["--max-digits", "100", line])
         #expect(run.messages.hasPrefix("brain: 101 digits are more than the limit, which is 100.\n  \(line)\n  ^"))
+        #expect(run.messages.hasSuffix("\n--max-digits sets another limit.\n"))
         #expect(run.status == 1)
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ("123456.25", "1", nil), ("123456.26", "1", nil), ("123456.5", "0", nil), ("123456", "1", "123456.0"),
+            ("1234.25", "1", "1234.2"), ("1234.26", "1", "1234.3"), ("12345.25", "1", nil), ("12345.26", "1", nil),
+            ("π", "4", "3.1416"), ("π", "5", nil), ("1000π", "1", "3141.6"), ("10000π", "1", nil),
+            ("1/3", "5", "0.33333"),
+            ("4/3", "5", nil), ("9999.96", "1", nil), ("1e-9", "5", "0.00000"), ("π/10^9", "5", "0.00000"),
+        ] as [(String, String, String?)])
+    func `a number is rounded to as many digits as are allowed, whatever number it is`(
+        _ line: String, _ decimals: String, _ answer: String?
+    ) throws {
+        let run = try BrainProcess.run(["--max-digits", "5", "--decimals", decimals, line])
+        #expect(run.text == (answer.map { "\($0)\n" } ?? ""))
+        let digits = decimals == "1" ? "1 digit" : "\(decimals) digits"
+        let message = """
+            brain: With \(digits) after the point, this number has more digits than the limit, which is 5.
+              \(line)
+              \(String(repeating: "^", count: line.count))
+            --max-digits sets another limit.
+
+            """
+        #expect(run.messages == (answer == nil ? message : ""))
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            (
+                "sum(1…10^7)",
+                "‘sum’ of …: A list of 10000000 elements would take more memory than an evaluation may have."
+            ),
+            (
+                "sort(1…5×10^6)",
+                "‘sort’ of …: A list of 5000000 elements would take more memory than an evaluation may have."
+            ),
+        ])
+    func `who needs more memory for a list is told how to get it`(_ line: String, _ sentence: String) throws {
+        let run = try BrainProcess.run(["--max-memory", "64", line])
+        let carets = String(repeating: "^", count: line.count)
+        #expect(
+            run.messages == "brain: \(sentence)\n  \(line)\n  \(carets)\n"
+                + "That is more than the memory limit of 64 MiB; --max-memory sets another one.\n")
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        // A build with a sanitizer takes terabytes of addresses.
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0))
+    func `where the system limits the memory, no option is named`() throws {
+        let run = try BrainProcess.run(
+            ["--max-memory", "1000", "3^(10^8) mod 7"], environment: [:], limit: "ulimit -v 400000")
+        #expect(
+            run.messages.hasSuffix(
+                "\nA number on the way is too long for the memory that the system leaves to this process; "
+                    + "‘ulimit -v’ shows its limit.\n"))
     }
 
     @Test(

@@ -86,7 +86,7 @@ struct CommandLineTests {
             ),
             (
                 ["tan 90°"], 1,
-                "brain: ‘tan’ is not defined at 90°; it takes angles other than 90°, 270° ….\n  tan 90°\n  ^^^^^^^\n"
+                "brain: ‘tan’ is not defined at 90°; it takes any angle but 90°, 270° and so on.\n  tan 90°\n  ^^^^^^^\n"
             ),
             (
                 ["acosh(1-1e-25)"], 1,
@@ -416,11 +416,12 @@ struct CommandLineTests {
     func `a number that its base can't show is refused with the base, and with what to write`(
         _ options: [String], _ expression: String, _ base: String
     ) throws {
+        let advice = options.isEmpty ? "in place of that conversion" : "at its end"
         for backend in Backends.all {
             let run = try BrainProcess.run(options + ["--backend", backend, expression])
             #expect(
                 run.messages.hasPrefix(
-                    "brain: This is not an integer, and \(base) shows only integers; ‘to decimal’ at its end shows it in base 10."
+                    "brain: This is not an integer, and \(base) shows only integers; ‘to decimal’ \(advice) shows it in base 10."
                 ))
             #expect(run.status == 1)
         }

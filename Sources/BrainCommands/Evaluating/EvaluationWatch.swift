@@ -68,7 +68,9 @@ final class EvaluationWatch: Sendable {
     /// Begins the time of an evaluation.
     func begin() {
         guard isActive else { return }
-        if Interrupt.abandonment != nil || Interrupt.hasMetSizeLimit { Interrupt.current?.begin() }
+        if Interrupt.abandonment != nil || Interrupt.hasMetSizeLimit || Interrupt.hasMetMemoryLimit {
+            Interrupt.current?.begin()
+        }
         guard needsStart else { return }
         let start = timeout == nil ? nil : SystemCalls.now()
         state.withLock { $0 = State(start: start, nextSign: start.map { $0 + 1 } ?? 0) }
@@ -123,7 +125,7 @@ final class EvaluationWatch: Sendable {
         case .fault(.interrupted, _, _, _):
             guard let timeout, state.withLock({ $0.hasTimedOut }) else { return nil }
             return TimeLimit.explanation(seconds: timeout, advice: "--timeout sets another one")
-        default: return MemoryLimit.explanation(of: error, mebibytes: maximumMemory)
+        default: return LimitAdvice.sentence(for: error, mebibytes: maximumMemory)
         }
     }
 }

@@ -271,7 +271,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
             text += "\n\(TimeLimit.explanation(seconds: timeout, advice: "‘timeout off’ lifts it"))"
         }
-        if let reason = MemoryLimit.explanation(of: error, mebibytes: choices.maximumMemory) { text += "\n\(reason)" }
+        if let reason = LimitAdvice.sentence(for: error, mebibytes: choices.maximumMemory) { text += "\n\(reason)" }
         if let hint = hint(for: error, line) { text += "\n\(hint)" }
         return text
     }
@@ -296,10 +296,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             let formatted = try ValueFormat(choices.format).text(for: value, as: conversion)
             return formatted.isUndecided ? "≈\(formatted.text)" : formatted.text
         } catch {
-            let style = conversion?.format(choices.format).style ?? choices.format.style
-            let explanation = error == .notAnInteger ? style.refusalOfFractionalAnswer : nil
+            let format = conversion?.format(choices.format) ?? choices.format
             throw CalculationError(
-                explanation.map { .explained(error, operation: "", operands: [], explanation: $0) }
+                format.refusal(error, isConverted: conversion != nil)
                     ?? .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
         }
     }

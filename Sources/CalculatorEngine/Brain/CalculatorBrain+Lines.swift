@@ -174,7 +174,9 @@ extension CalculatorBrain {
         _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
     ) throws(CalculationError) {
         if case .decimals(let count) = conversion, count > ResourceLimits.current.maximumDigits {
-            throw Self.tooManyDigits(count, at: SourceRange(start, source.count))
+            throw CalculationError(
+                .tooManyDigits(.fractional(count), limit: ResourceLimits.current.maximumDigits),
+                at: SourceRange(start, source.count))
         }
         guard let explanation = conversion.refusal(of: value) else { return }
         throw CalculationError(

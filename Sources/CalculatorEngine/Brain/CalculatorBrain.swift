@@ -144,33 +144,18 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         parser.usesValues ? nil : try evaluator.directValue(of: parser.nodes, parser.numbers, registry)
     }
 
-    /// Returns the error of a conversion to more digits than a number may have.
-    static func tooManyDigits(_ count: Int, at range: SourceRange) -> CalculationError {
-        CalculationError(
-            .explained(
-                .limit, operation: "", operands: [],
-                explanation:
-                    "\(count) digits are more than the limit, which is \(ResourceLimits.current.maximumDigits)."),
-            at: range)
-    }
-
-    /// Returns the error of a final value that can’t be written in a style, which is that of its expression.
+    /// Returns the error of a final value that can’t be written in a format, which is that of its expression.
     package func error(
-        _ fault: Fault, writing source: Span<UInt8>, in style: NumberFormat.Style
+        _ fault: Fault, writing source: Span<UInt8>, in format: NumberFormat
     ) -> CalculationError {
-        if fault == .notAnInteger, let explanation = style.refusalOfFractionalAnswer {
-            return CalculationError(
-                .explained(fault, operation: "", operands: [], explanation: explanation),
-                at: SourceRange(0, source.count))
-        }
-        if fault == .limit, let wanted = parser.conversion?.digitCount, wanted > ResourceLimits.current.maximumDigits {
-            return Self.tooManyDigits(wanted, at: SourceRange(0, source.count))
+        if let reason = format.refusal(fault, isConverted: parser.conversion != nil) {
+            return CalculationError(reason, at: SourceRange(0, source.count))
         }
         if fault == .limit, parser.nodes.last?.kind == .list {
             return CalculationError(
                 .explained(
                     fault, operation: "", operands: [],
-                    explanation: "To write this list, there would be more memory in use than an evaluation may have."),
+                    explanation: "To write this list would take more memory than an evaluation may have."),
                 at: SourceRange(0, source.count))
         }
         guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count

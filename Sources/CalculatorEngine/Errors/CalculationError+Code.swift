@@ -27,10 +27,11 @@ extension CalculationError {
         case .repeatedParameter: "repeated-parameter"
         case .registration: "registration"
         case .definitionNotAllowed: "definition-not-allowed"
-        case .wrongKind, .wrongAnswer, .incomparable, .incomparableAnswer: "wrong-kind"
+        case .wrongKind, .wrongAnswer, .mixedKinds, .incomparable, .incomparableAnswer: "wrong-kind"
         case .notInGrammar: "not-in-grammar"
         case .nestedTooDeep: "nested-too-deep"
         case .noPreviousAnswer: "no-previous-answer"
+        case .tooManyDigits: Fault.limit.code
         case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault.code
         }
     }

@@ -57,6 +57,8 @@ extension CalculationError: CustomStringConvertible {
             "A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5."
         case .missingArguments(let function, let arity):
             "‘\(function)’ needs \(Self.count(arity)) in parentheses after it."
+        case .wrongArgumentCount("↦", let arity, let given):
+            "This function takes \(Self.count(arity)), but is given \(given) here."
         case .wrongArgumentCount(let function, let arity, let given):
             "‘\(function)’ takes \(Self.count(arity)), but was given \(given)."
         case .notAssociative(let left, let right):
@@ -78,11 +80,13 @@ extension CalculationError: CustomStringConvertible {
         case .noPreviousAnswer: "There is no previous answer yet."
         case .wrongKind(let operation?, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
+        case .mixedKinds(let operation):
+            "‘\(operation)’ takes two truth values or two integers; here it was given one of each."
         case .wrongKind(nil, let expected, let given): "This must be \(expected), not \(given.phrase)."
         case .wrongAnswer(let operation, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not the last answer, which is \(given.phrase)."
         case .incomparable(let symbol, let left, let right) where left == right:
-            "‘\(symbol)’ can’t compare two values that are \(left.phrase) each."
+            "‘\(symbol)’ can’t compare \(left.plural)\(left == .function ? "." : "; only ‘=’ and ‘≠’ do.")"
         case .incomparable(let symbol, let left, let right):
             "‘\(symbol)’ can’t compare \(left.phrase) with \(right.phrase)."
         case .incomparableAnswer(let symbol, let answer, let other):
@@ -90,6 +94,12 @@ extension CalculationError: CustomStringConvertible {
                 + "\(other == answer ? "another such value" : other.phrase)."
         case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
         case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
+        case .tooManyDigits(.fractional(let count), let limit) where count <= limit:
+            "With \(count == 1 ? "1 digit" : "\(count) digits") after the point, this number has more digits than the limit, "
+                + "which is \(limit)."
+        case .tooManyDigits(.fractional(let count), let limit), .tooManyDigits(.significant(let count), let limit),
+            .tooManyDigits(.whole(_, let count), let limit):
+            "\(count) digits are more than the limit, which is \(limit)."
         case .explained(_, "", _, let explanation): explanation
         case .explained(_, let operation, let operands, let explanation)
         where operands.count == 2 && Self.comparisonSigns[operation] != nil:

@@ -3,7 +3,8 @@
 extension CalculationError {
     /// Returns a readable report of the error: the sentence, the line, and carets below the range at fault.
     ///
-    /// A long line is shortened around that range, and invisible characters are replaced by `·`.
+    /// A long line is shortened around that range, line ends within it are shown as `⏎`, and invisible
+    /// characters as `·`.
     ///
     /// - Parameters:
     ///   - text: The text in which the error was found.
@@ -44,6 +45,7 @@ extension CalculationError {
 
     private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if scalar == "\t" { return " " }
+        if scalar == "\n" { return "⏎" }
         if scalar.isInvisible { return nil }
         switch scalar.properties.generalCategory {
         case .control, .surrogate, .unassigned, .privateUse, .lineSeparator, .paragraphSeparator: return nil

@@ -97,6 +97,8 @@ public struct CalculationError: Error, Sendable, Hashable {
         case wrongKind(operation: String?, expected: String, given: ValueKind)
         /// A last answer, from which the expression continues, of a kind that the operation does not accept.
         case wrongAnswer(operation: String, expected: String, given: ValueKind)
+        /// A number and a truth value where an operation takes two of the same kind.
+        case mixedKinds(operation: String)
         /// A comparison that is not defined for these values.
         case incomparable(String, ValueKind, ValueKind)
         /// A comparison, with which the expression continues from the last answer, that is not defined for it.
@@ -109,6 +111,8 @@ public struct CalculationError: Error, Sendable, Hashable {
         case fault(Fault, operation: String?, operands: [String], domain: String)
         /// An operation without an answer, with an explanation by its plugin.
         case explained(Fault, operation: String, operands: [String], explanation: String)
+        /// A number that would be written with more digits than ``ResourceLimits/maximumDigits``: the digits requested.
+        case tooManyDigits(DigitCount, limit: Int)
         /// There is no previous answer.
         case noPreviousAnswer
     }
@@ -117,7 +121,7 @@ public struct CalculationError: Error, Sendable, Hashable {
     /// turn out to be in an evaluation.
     public var isEvaluationFailure: Bool {
         switch reason {
-        case .fault, .explained, .noPreviousAnswer, .nestedTooDeep: true
+        case .fault, .explained, .noPreviousAnswer, .nestedTooDeep, .tooManyDigits: true
         default: false
         }
     }

@@ -112,12 +112,13 @@ extension Parser {
         nextMemoryCheck = nodes.count + Self.memoryCheckDistance
         let isInList = pending.contains { $0.kind == .list }
         let size = nodes.count * (isInList ? 200 : 50)
-        if Interrupt.current?.allowsMemory(size) ?? true { return }
+        if Interrupt.mayAllocate(size) { return }
         throw CalculationError(
             .explained(
                 .limit, operation: "", operands: [],
-                explanation: "With so many \(isInList ? "elements" : "arguments") "
-                    + "there would be more memory in use than an evaluation may have."),
+                explanation:
+                    "So many \(isInList ? "elements" : "arguments") would take more memory than an evaluation may have."
+            ),
             at: SourceRange(Int(open.start), lexer.position))
     }
 

@@ -13,11 +13,6 @@ extension NumberFormat.Style {
             }
         return base.map { "This is not an integer, and base \($0) shows only integers" }
     }
-
-    /// The reason why a line has an answer that is not an integer and can’t be shown, and what to write, as a sentence.
-    package var refusalOfFractionalAnswer: String? {
-        refusalOfFractions.map { "\($0); ‘to decimal’ at its end shows it in base 10." }
-    }
 }
 
 extension NumberFormat {

@@ -113,7 +113,7 @@ public struct ValueFormat: Sendable, Hashable {
             count += 1
             if count & 0x3F == 0x3F, let fault = Interrupt.requestedFault { throw fault }
             // A growing array is copied to one of twice its size.
-            if count & 0xFFFF == 0xFFFF, Interrupt.current?.allowsMemory(2 * bytes.count) == false { throw .limit }
+            if count & 0xFFFF == 0xFFFF, !Interrupt.mayAllocate(2 * bytes.count) { throw .limit }
             if next > 0 { bytes += ", ".utf8 }
             open[open.count - 1].next += 1
             if case .list(let inner) = list[next] {

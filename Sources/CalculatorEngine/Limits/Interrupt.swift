@@ -88,24 +88,45 @@ public struct Interrupt: Sendable {
     /// Whether a number of the current computation was kept as an expression, or refused, because it would have exceeded
     /// ``ResourceLimits/maximumBits``, though not by far.
     public static var hasMetSizeLimit: Bool {
-        Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.isNoted == true
+        Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .size
+    }
+
+    /// Whether a part of the current computation was refused because it needed more memory than ``allowsMemory`` allows.
+    public static var hasMetMemoryLimit: Bool {
+        Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .memory
     }
 
     /// Notes that a number would have exceeded ``ResourceLimits/maximumBits``.
-    func noteSizeLimit() { abandonment.note() }
+    func noteSizeLimit() { abandonment.set(.size) }
+
+    /// Returns whether the current computation may allocate `size` more bytes of memory, and notes it if it may not.
+    package static func mayAllocate(_ size: @autoclosure () -> Int) -> Bool {
+        guard let current, !current.allowsMemory(size()) else { return true }
+        current.abandonment.set(.memory)
+        return false
+    }
 }
 
-/// The fault with which a computation was abandoned, and whether it has met a limit on the size of numbers.
+/// The fault with which a computation was abandoned, and whether it has met another limit.
 @usableFromInline
 final class Abandonment: Sendable {
     /// The number of abandoned computations.
     @usableFromInline
     static let count = Atomic<Int>(0)
 
-    /// The number of computations that have met a limit on the size of numbers.
+    /// A limit that a computation has met.
+    enum Note: UInt8 {
+        /// That on the size of numbers.
+        case size = 1
+        /// That on memory.
+        case memory
+    }
+
+    /// The number of computations that have met a limit.
     static let noteCount = Atomic<Int>(0)
 
-    private let hasNote = Atomic<Bool>(false)
+    /// The raw value of the limit met last, or 0.
+    private let noteCode = Atomic<UInt8>(0)
 
     /// The raw value of the fault, or 0.
     private let code = Atomic<UInt8>(0)
@@ -130,14 +151,14 @@ final class Abandonment: Sendable {
         if code.exchange(0, ordering: .relaxed) != 0 { Self.count.subtract(1, ordering: .relaxed) }
     }
 
-    var isNoted: Bool { hasNote.load(ordering: .relaxed) }
+    var note: Note? { Note(rawValue: noteCode.load(ordering: .relaxed)) }
 
-    func note() {
-        if !hasNote.exchange(true, ordering: .relaxed) { Self.noteCount.add(1, ordering: .relaxed) }
+    func set(_ note: Note) {
+        if noteCode.exchange(note.rawValue, ordering: .relaxed) == 0 { Self.noteCount.add(1, ordering: .relaxed) }
     }
 
     func clearNote() {
-        if hasNote.exchange(false, ordering: .relaxed) { Self.noteCount.subtract(1, ordering: .relaxed) }
+        if noteCode.exchange(0, ordering: .relaxed) != 0 { Self.noteCount.subtract(1, ordering: .relaxed) }
     }
 
     deinit {

@@ -21,14 +21,16 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     /// The maximum length of a list, in elements.
     public static var lengthLimit: Int { 10_000_000 }
 
+    /// Why a list is refused, as a sentence.
+    package static var tooLong: String { "A list may have at most \(lengthLimit) elements." }
+
     /// Throws if a list of `count` elements would be too long, or exceed the memory limit of the evaluation.
     public static func checkLength(_ count: Int) throws(ValueFailure) {
-        if count > lengthLimit { throw ValueFailure(.limit, "A list may have at most \(lengthLimit) elements.") }
+        if count > lengthLimit { throw ValueFailure(.limit, tooLong) }
         guard let interrupt = Interrupt.current, interrupt.isMemoryDue(for: count) else { return }
-        if !interrupt.allowsMemory(count * MemoryLayout<Value<Number>>.stride) {
+        if !Interrupt.mayAllocate(count * MemoryLayout<Value<Number>>.stride) {
             throw ValueFailure(
-                .limit,
-                "With a list of \(count) elements, there would be more memory in use than an evaluation may have.")
+                .limit, "A list of \(count) elements would take more memory than an evaluation may have.")
         }
     }
 

@@ -7,6 +7,8 @@ public import CalculatorEngine
 extension ExactReal {
     /// Returns the decimal digits of this number, each one proven.
     ///
+    /// - Throws: ``Fault/limit`` for a number that is rounded to more than ``ResourceLimits/maximumDigits``; other faults.
+    ///
     /// A number not known to be rational is evaluated to a ball, with increasing precision until all numbers of the
     /// ball have the same digits. If that does not happen up to four times the precision of the request (or the limits,
     /// if they allow more), the number is at, or extremely near, a rounding boundary: an algebraic number is then
@@ -15,6 +17,11 @@ extension ExactReal {
         do throws(Fault) {
             let expansion = try expansion(count.bounded, rounding)
             if let fault = Interrupt.abandonment { throw fault }
+            if case .fractional(let places) = count, !expansion.isExact, !expansion.isZero,
+                Double(expansion.exponent) + 1 + Double(places) > Double(ResourceLimits.current.maximumDigits)
+            {
+                throw .limit
+            }
             return expansion
         } catch {
             throw Interrupt.abandonment ?? error
@@ -236,7 +243,8 @@ extension DigitCount {
         case .fractional(let places):
             let bitsOfPlaces = (Double(places) * 3.321_928_1).rounded(.up)
             let total = Double(size) + bitsOfPlaces + 4
-            if total > Double(ResourceLimits.bits(forDigits: limit)) { throw .limit }
+            // The digits are counted once they are known; in bits they can only be estimated.
+            if total > Double(ResourceLimits.bits(forDigits: limit) + 8) { throw .limit }
             return total < 0 ? 0 : Int(total) + 1
         }
     }

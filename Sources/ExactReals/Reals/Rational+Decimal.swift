@@ -92,7 +92,8 @@ extension Rational {
     {
         let isExact = ending.map { $0 <= places } ?? false
         let kept = isExact ? ending ?? places : places
-        let (most, isEndless) = ResourceLimits.current.maximumDigits.subtractingReportingOverflow(decimalMagnitude)
+        // The estimate may be off by one; the digits are counted once they are known.
+        let (most, isEndless) = ResourceLimits.current.maximumDigits.subtractingReportingOverflow(decimalMagnitude - 1)
         if !isExact, !isEndless, kept > most { throw .limit }
         let significand: Integer
         if kept >= 0 {

@@ -92,7 +92,22 @@ struct ReasonTests {
             .incomparableAnswer("<", .list, with: .list), "wrong-kind",
             "‘<’ can’t compare the last answer, which is a list, with another such value."
         ),
-        (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare two values that are true or false each."),
+        (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare truth values; only ‘=’ and ‘≠’ do."),
+        (.incomparable("<", .list, .list), "wrong-kind", "‘<’ can’t compare lists; only ‘=’ and ‘≠’ do."),
+        (.incomparable("=", .function, .function), "wrong-kind", "‘=’ can’t compare functions."),
+        (
+            .mixedKinds(operation: "and"), "wrong-kind",
+            "‘and’ takes two truth values or two integers; here it was given one of each."
+        ),
+        (
+            .wrongArgumentCount(function: "↦", arity: 2...2, given: 1), "wrong-argument-count",
+            "This function takes 2 arguments, but is given 1 here."
+        ),
+        (.tooManyDigits(.significant(6), limit: 5), "limit", "6 digits are more than the limit, which is 5."),
+        (
+            .tooManyDigits(.fractional(1), limit: 5), "limit",
+            "With 1 digit after the point, this number has more digits than the limit, which is 5."
+        ),
         (.incomparable("=", .number, .list), "wrong-kind", "‘=’ can’t compare a number with a list."),
         (
             .notInGrammar("{", hint: "lists stand in ‘[ ]’."), "not-in-grammar",
@@ -187,7 +202,7 @@ struct ReasonTests {
 
     @Test func `nothing is missing from the tables`() {
         #expect(Set(Self.faults.map(\.0)) == Set(Fault.allCases))
-        #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...28))
+        #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...29))
     }
 
     /// Numbers the reasons, so that a new one can't be forgotten here; faults, which have a table of their own, are 0.
@@ -219,9 +234,10 @@ struct ReasonTests {
         case .registration: 23
         case .definitionNotAllowed: 24
         case .noPreviousAnswer, .explained: 25
-        case .wrongKind, .wrongAnswer, .incomparable, .incomparableAnswer: 26
+        case .wrongKind, .wrongAnswer, .mixedKinds, .incomparable, .incomparableAnswer: 26
         case .notInGrammar: 27
         case .nestedTooDeep: 28
+        case .tooManyDigits: 29
         }
     }
 

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import CalculatorService
+
+/// A sentence about the limit of memory or digits that is the reason why an evaluation has no value, and the option that sets it.
+enum LimitAdvice {
+    /// Returns the sentence to be added to the message of an error in the current computation; `nil` if no such limit is the
+    /// reason.
+    ///
+    /// - Parameter limit: The limit of memory that was chosen.
+    static func sentence(for error: CalculationError, mebibytes limit: Int) -> String? {
+        switch error.reason {
+        case .tooManyDigits: return "--max-digits sets another limit."
+        case .explained(.limit, _, _, _):
+            guard Interrupt.hasMetMemoryLimit else { return nil }
+        case .fault(.limit, _, _, _), .fault(.undecided, _, _, _): break
+        default: return nil
+        }
+        let isOfSystem = CalculatorChoices.systemLeavesLess(than: limit)
+        let memory = isOfSystem ? "memory that the system leaves to this process" : "memory limit of \(limit) MiB"
+        let advice = isOfSystem ? "‘ulimit -v’ shows its limit." : "--max-memory sets another one."
+        if Interrupt.abandonment == .limit {
+            return "The \(memory) was \(isOfSystem ? "used up" : "reached"); \(advice)"
+        }
+        if Interrupt.hasMetMemoryLimit { return "That is more than the \(memory); \(advice)" }
+        return Interrupt.hasMetSizeLimit ? "A number on the way is too long for the \(memory); \(advice)" : nil
+    }
+}
