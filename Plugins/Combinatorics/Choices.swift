@@ -17,7 +17,7 @@ extension CombinatoricsPlugin {
             + [
                 Operator(
                     "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
-                    summary: "The binomial coefficient, as nCr", domain: "whole numbers from 0",
+                    summary: "The binomial coefficient, as nCr", domain: domain,
                     examples: [Example("5 choose 2", "10")], yieldsToDefinitions: true)
             ]
             + Operator.infixAndFunction(

@@ -52,7 +52,7 @@ extension ScientificPlugin {
             domain: domain, examples: [example])
     }
 
-    private static let domainOfArcsecant = "numbers from 1, and up to −1"
+    private static let domainOfArcsecant = "numbers from 1 up or from −1 down"
 
     private static func arccotangent<Number: CalculatorNumber>(_ x: Number) -> Number {
         switch x.ordering(relativeTo: 0) {

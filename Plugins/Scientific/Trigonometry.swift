@@ -14,18 +14,18 @@ extension ScientificPlugin {
                 example: Example("cos(60°)", "0.5")),
             function(
                 "tan", { $1.tangent($0) }, inRadians: .tangent,
-                summary: "The tangent", domain: "angles other than 90°, 270° …", example: Example("tan(45°)", "1")),
+                summary: "The tangent", domain: "any angle but 90°, 270° and so on", example: Example("tan(45°)", "1")),
             function(
                 "cot", { Self.cotangent(of: $0, in: $1) },
-                summary: "The cotangent, 1 ÷ tan", domain: "angles other than 0°, 180° …",
+                summary: "The cotangent, 1 ÷ tan", domain: "any angle but 0°, 180° and so on",
                 example: Example("cot(45°)", "1")),
             function(
                 "sec", { .ratio(1, $1.cosine($0)) },
-                summary: "The secant, 1 ÷ cos", domain: "angles other than 90°, 270° …",
+                summary: "The secant, 1 ÷ cos", domain: "any angle but 90°, 270° and so on",
                 example: Example("sec(60°)", "2")),
             function(
                 "csc", { .ratio(1, $1.sine($0)) },
-                summary: "The cosecant, 1 ÷ sin", domain: "angles other than 0°, 180° …",
+                summary: "The cosecant, 1 ÷ sin", domain: "any angle but 0°, 180° and so on",
                 example: Example("csc(30°)", "2")),
         ]
     }

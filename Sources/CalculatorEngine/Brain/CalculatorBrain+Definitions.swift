@@ -9,7 +9,11 @@ extension CalculatorBrain {
             parser.parameters = []
             parser.functionParameters = [:]
             parser.continued = nil
-            try parser.parse(source, from: head.bodyStart, registry)
+            do throws(CalculationError) {
+                try parser.parse(source, from: head.bodyStart, registry)
+            } catch {
+                throw functionAlone(as: source.text(in: SourceRange(head.bodyStart, source.count)), error) ?? error
+            }
             return .variable(head, .value(try valueOfParsed(), parser.conversion))
         }
         let definition = try StepDefinition(head, source, from: start)
@@ -17,6 +21,16 @@ extension CalculatorBrain {
             throw error.shifted(by: start)
         }
         return .answer(.definition(definition.text.trimmed))
+    }
+
+    /// Returns the error of a body that is nothing but the symbol of a function or an operator; `nil` for any other.
+    private func functionAlone(as body: String, _ error: CalculationError) -> CalculationError? {
+        let symbol = body.trimmed
+        guard error.code == "missing-operand",
+            let use = registry.operators(named: symbol).last.flatMap({ $0.operator.asFunction(symbol) })
+        else { return nil }
+        return CalculationError(
+            .notInGrammar(symbol, hint: "a variable is set to a function as in ‘f = \(use)’."), at: error.range)
     }
 
     /// Carries out definitions that may depend on one another; returns `nil` if there are none.
@@ -79,5 +93,18 @@ extension CalculatorBrain {
     private mutating func restore(_ definitions: inout [StepDefinition]) {
         _ = try? define(definitions)
         definitions = []
+    }
+}
+
+extension Operator {
+    /// The function that calls this operator, which is written with a symbol; `nil` for a constant.
+    fileprivate func asFunction(_ symbol: String) -> String? {
+        switch fixity {
+        case .constant: nil
+        case .prefix: "x ↦ \(symbol)x"
+        case .postfix: "x ↦ x\(symbol)"
+        case .infix: "(x, y) ↦ x \(symbol) y"
+        case .function: operation.arity?.lowerBound == 2 ? "(x, y) ↦ \(symbol)(x, y)" : "x ↦ \(symbol)(x)"
+        }
     }
 }

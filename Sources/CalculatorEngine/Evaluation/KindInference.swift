@@ -87,7 +87,7 @@ struct KindInference<Number: CalculatorNumber> {
         case .choice:
             let (first, second) = (operands[operands.count - 2].kind, operands[operands.count - 1].kind)
             return first == second ? first : nil
-        case .chain: return try comparison(operands, nodes, chains[Int(node.index)], registry)
+        case .chain: return try comparison(operands, nodes, chains[Int(node.index)], at: nil, registry)
         case .binding: return try binding(node, operands, nodes, parameters, &isNumeric, registry)
         case .degrees, .ofDegrees, .fraction, .fractionalPower, .unary, .binary, .call, .relative:
             return try operation(node, operands, nodes, parameters, &isNumeric, registry)
@@ -104,7 +104,7 @@ struct KindInference<Number: CalculatorNumber> {
         let known = registry.entries[index]
         if let definition = known.definition { return kind(of: definition, operands, &isNumeric) }
         switch registry.operations[index] {
-        case .comparison: return try comparison(operands, nodes, [index], registry)
+        case .comparison: return try comparison(operands, nodes, [index], at: node.range, registry)
         case .values(let operation):
             try check(operation, known.symbol, operands, nodes, parameters, &isNumeric, registry)
             return operation.result
@@ -125,7 +125,11 @@ struct KindInference<Number: CalculatorNumber> {
             case .truth where known.details.truths != nil && operands.contains(nil): result = nil
             case nil: result = nil
             case .truth, .function:
-                let expected = known.details.truths == nil ? "numbers" : "two truths, or two numbers"
+                let expected = known.details.truths == nil ? "numbers" : "two truth values or two integers"
+                let isImplied = nodes[operands[0].node].isImplied
+                if known.details.truths != nil, !isImplied, operands.contains(.number), operands.contains(.truth) {
+                    throw CalculationError(.mixedKinds(operation: known.symbol), at: node.range)
+                }
                 throw wrongKind(nodes[operand.node], known.symbol, expected: expected, given: operand.kind ?? .truth)
             }
         }
@@ -145,8 +149,9 @@ struct KindInference<Number: CalculatorNumber> {
         return definition.generalKind
     }
 
+    /// - Parameter range: The range of a comparison that is not one of a chain.
     private func comparison(
-        _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ operators: [Int],
+        _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ operators: [Int], at range: SourceRange?,
         _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> ValueKind? {
         for (offset, index) in operators.enumerated() {
@@ -155,7 +160,8 @@ struct KindInference<Number: CalculatorNumber> {
             guard case .comparison(let comparison) = registry.operations[index] else { continue }
             let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
             if !isComparable {
-                throw incomparable(nodes[left.node], first, registry.entries[index].symbol, nodes[right.node], second)
+                throw incomparable(
+                    nodes[left.node], first, registry.entries[index].symbol, nodes[right.node], second, at: range)
             }
         }
         return .truth
@@ -163,7 +169,8 @@ struct KindInference<Number: CalculatorNumber> {
 
     /// Returns the error for a comparison, which names its sign as it is written.
     private func incomparable(
-        _ left: ExpressionNode, _ first: ValueKind, _ symbol: String, _ right: ExpressionNode, _ second: ValueKind
+        _ left: ExpressionNode, _ first: ValueKind, _ symbol: String, _ right: ExpressionNode, _ second: ValueKind,
+        at range: SourceRange?
     ) -> CalculationError {
         // Besides the sign there are only parentheses between the operands.
         let between = left.isImplied ? left.range : SourceRange(left.range.end, right.range.start)
@@ -171,7 +178,7 @@ struct KindInference<Number: CalculatorNumber> {
         let sign = isEqualsSign ? "=" : symbol
         return CalculationError(
             left.isImplied ? .incomparableAnswer(sign, first, with: second) : .incomparable(sign, first, second),
-            at: SourceRange(left.range.start, right.range.end))
+            at: range ?? SourceRange(left.range.start, right.range.end))
     }
 
     private func binding(

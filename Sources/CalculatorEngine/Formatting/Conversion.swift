@@ -27,8 +27,8 @@ public enum Conversion: Sendable, Hashable {
     /// Creates the conversion that a word requests, where functions take angles in a unit.
     init?(word: String, angleUnit: @autoclosure () -> AngleUnit) {
         switch word {
-        case "degrees": self = .degrees(from: angleUnit())
-        case "radians": self = .radians(from: angleUnit())
+        case "degrees", "deg": self = .degrees(from: angleUnit())
+        case "radians", "rad": self = .radians(from: angleUnit())
         default:
             guard let found = Self.words.first(where: { $0.word == word }) else { return nil }
             self = found.conversion
@@ -39,9 +39,14 @@ public enum Conversion: Sendable, Hashable {
     private static let words: [(word: String, conversion: Conversion)] = [
         ("hex", .style(.hexadecimal)), ("hexadecimal", .style(.hexadecimal)), ("binary", .style(.binary)),
         ("bin", .style(.binary)), ("octal", .style(.octal)), ("oct", .style(.octal)), ("decimal", .style(.plain)),
+        ("dec", .style(.plain)),
         ("fraction", .style(.fraction)), ("scientific", .style(.scientific)), ("sci", .style(.scientific)),
-        ("engineering", .style(.engineering)), ("exact", .style(.exact)), ("percent", .percent),
+        ("engineering", .style(.engineering)), ("eng", .style(.engineering)), ("exact", .style(.exact)),
+        ("percent", .percent),
     ]
+
+    /// Whether a word alone requests one.
+    package static func isWord(_ word: String) -> Bool { Self(word: word, angleUnit: .radians) != nil }
 
     /// What is written after ‘to’ to request it: `hex`, `2 decimals`.
     var target: String {

@@ -73,6 +73,16 @@ public enum ValueKind: String, Sendable, Hashable, CaseIterable {
     /// A function.
     case function
 
+    /// Several values of the kind, for use in a sentence.
+    var plural: String {
+        switch self {
+        case .number: "numbers"
+        case .truth: "truth values"
+        case .list: "lists"
+        case .function: "functions"
+        }
+    }
+
     /// The kind with its article, for use in a sentence.
     var phrase: String {
         switch self {

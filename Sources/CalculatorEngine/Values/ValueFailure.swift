@@ -15,7 +15,8 @@ public struct ValueFailure: Error, Sendable, Hashable {
 
     /// Returns the failure of an operand of the wrong kind.
     public static func expected(_ expected: ValueKind, not found: ValueKind) -> ValueFailure {
-        ValueFailure(.domain, "It takes \(expected.phrase) here, and was given \(found.phrase).")
+        let advice = found == .function ? "; the value of a function f at x is ‘apply(f, x)’" : ""
+        return ValueFailure(.domain, "It takes \(expected.phrase) here, and was given \(found.phrase)\(advice).")
     }
 
     /// Returns the failure of an operation on pairs of elements of lists that have different numbers of them.

@@ -54,10 +54,10 @@ struct ReportTests {
         #expect(report("1 +\u{301}", 3..<5) == ["1 +\u{301}", "   ^"])
     }
 
-    @Test func `tabs are one blank, and characters without a shape a dot`() {
+    @Test func `tabs are one blank, line ends a sign, and characters without a shape a dot`() {
         #expect(report("1\t+\tx", 4..<5) == ["1 + x", "    ^"])
         #expect(report("1\u{0}2\u{1B}[31m", 1..<2) == ["1·2·[31m", " ^"])
-        #expect(report("1\n+ 2", 1..<2) == ["1·+ 2", " ^"])
+        #expect(report("1\n+ 2", 1..<2) == ["1⏎+ 2", " ^"])
         #expect(report("a\u{202E}b\u{200B}c\u{2028}d", 0..<1) == ["a·b·c·d", "^"])
     }
 

@@ -232,6 +232,30 @@ struct WrongInputTests {
         Case("f(x, y, x) = 3", "repeated-parameter", 0..<10, "The parameter ‘x’ appears twice."),
         Case("[1, 2] = 3", "wrong-kind", 0..<10, "‘=’ can’t compare a list with a number."),
         Case("[1, 2] == 3", "wrong-kind", 0..<11, "‘==’ can’t compare a list with a number."),
+        Case("(x↦x) = (x↦x)", "wrong-kind", 0..<17, "‘=’ can’t compare functions."),
+        Case("(1<2) < (1<2)", "wrong-kind", 0..<13, "‘<’ can’t compare truth values; only ‘=’ and ‘≠’ do."),
+        Case(
+            "6 and 3 == 2", "wrong-kind", 0..<12,
+            "‘and’ takes two truth values or two integers; here it was given one of each."),
+        Case(
+            "map((x, y) ↦ x + y, [1])", "wrong-argument-count", 4..<20,
+            "This function takes 2 arguments, but is given 1 here."),
+        Case(
+            "[1; 2]", "not-in-grammar", 2..<3,
+            "‘;’ has no meaning here: commas separate the elements of a list; ‘;’ separates whole steps."),
+        Case(
+            "f = sin", "not-in-grammar", 4..<7,
+            "‘sin’ has no meaning here: a variable is set to a function as in ‘f = x ↦ sin(x)’."),
+        Case(
+            "f = √", "not-in-grammar", 4..<7,
+            "‘√’ has no meaning here: a variable is set to a function as in ‘f = x ↦ √x’."),
+        Case(
+            "f = +", "not-in-grammar", 4..<5,
+            "‘+’ has no meaning here: a variable is set to a function as in ‘f = (x, y) ↦ x + y’."),
+        Case(
+            "f = !", "not-in-grammar", 4..<5,
+            "‘!’ has no meaning here: a variable is set to a function as in ‘f = x ↦ x!’."),
+        Case("sin", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
         Case("([1]) = (3) == 3", "wrong-kind", 1..<10, "‘=’ can’t compare a list with a number."),
         Case("3 = 3 == ([1])", "wrong-kind", 4..<13, "‘==’ can’t compare a number with a list."),
         Case("if(3 == 3, ([1] = 3), 2)", "wrong-kind", 12..<19, "‘=’ can’t compare a list with a number."),
@@ -251,7 +275,7 @@ struct WrongInputTests {
             "1 < 2",
             Case(
                 "and 3", "wrong-kind", 0..<3,
-                "‘and’ takes two truths, or two numbers here, not the last answer, \(isTruth).")
+                "‘and’ takes two truth values or two integers here, not the last answer, \(isTruth).")
         ),
         ("[1, 2]", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isList), with a number.")),
         (
