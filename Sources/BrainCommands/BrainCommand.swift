@@ -24,7 +24,10 @@ extension Command {
     /// Executes the command line, or shows the help.
     func dispatch(_ invocation: CommandInvocation) throws -> ExitStatus {
         if invocation.options.has(.help) {
-            return try Self.print(HelpText.text(of: invocation.command, invocation.path))
+            var output = OutputBuffer()
+            output.explain(HelpText.text(of: invocation.command, invocation.path))
+            try output.flush()
+            return .success
         }
         if invocation.options.has(.version) { return try Self.print("\(Version.description)\n") }
         if let shell = invocation.options.text(.generateCompletionScript) {

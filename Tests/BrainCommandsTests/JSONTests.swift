@@ -108,15 +108,15 @@ struct JSONTests {
 
     /// Batches that begin with an invalid setting, and the sentence about it.
     static let wrongSettings: [(lines: [String], place: Int, sentence: String)] = [
-        (["# brain: precision x", "1 + 1"], 1, "‘precision’ can be digits|off, not ‘x’."),
-        (["# a note", "", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2|8|10|16, not ‘3’."),
+        (["# brain: precision x", "1 + 1"], 1, "‘precision’ can be a number of digits or off, not ‘x’."),
+        (["# a note", "", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2, 8, 10 or 16, not ‘3’."),
         (["# brain: precisio 5"], 1, "There is no setting ‘precisio’. Did you mean ‘precision’?"),
-        (["# brain: precision"], 1, "‘precision’ needs one value: digits|off."),
-        (["# brain: base 7", "# brain: precision x", "1"], 1, "‘base’ can be 2|8|10|16, not ‘7’."),
-        (["# a note", "  ", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2|8|10|16, not ‘3’."),
+        (["# brain: precision"], 1, "‘precision’ needs one value: a number of digits or off."),
+        (["# brain: base 7", "# brain: precision x", "1"], 1, "‘base’ can be 2, 8, 10 or 16, not ‘7’."),
+        (["# a note", "  ", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2, 8, 10 or 16, not ‘3’."),
         (
             Array(repeating: "# brain: precision 20", count: 4000) + ["# brain: base 3", "1 + 1"], 4001,
-            "‘base’ can be 2|8|10|16, not ‘3’."
+            "‘base’ can be 2, 8, 10 or 16, not ‘3’."
         ),
     ]
 

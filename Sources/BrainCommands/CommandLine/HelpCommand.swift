@@ -24,16 +24,15 @@ private enum HelpCommand {
         }
         var output = OutputBuffer()
         if words.isEmpty {
-            output.print(HelpText.text(of: command, path))
+            output.explain(HelpText.text(of: command, path))
         } else if command.name != Command.root.name {
             throw invocation.usageError("‘\(path)’ has no command ‘\(words.joined(separator: " "))’.")
         }
         for symbol in words {
-            output.print(
-                try OperatorsCommand.description(of: symbol, invocation) { _ in
-                    "There is no command and no operator ‘\(symbol)’. ‘brain help’ lists the commands, "
-                        + "‘brain operators’ the operators."
-                })
+            output.explain(
+                try OperatorsCommand.description(
+                    of: symbol, invocation, or: "There is no command and no operator ‘\(symbol)’.",
+                    advice: " ‘brain help’ lists the commands, ‘brain operators’ the operators."))
         }
         try output.flush()
         return .success

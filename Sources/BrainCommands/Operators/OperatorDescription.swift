@@ -65,6 +65,10 @@ struct OperatorDescription<Number: CalculatorNumber> {
             let arguments = (0..<arity.upperBound).map { index in
                 names.next(kinds.isEmpty ? .kind(.number) : kinds[min(index, kinds.count - 1)])
             }
+            if arity.count <= 2, subject.binder == nil {
+                return arity.map { callInSummary(argumentCount: $0) ?? call(arguments.prefix($0)) }.joined(
+                    separator: " or ")
+            }
             plain =
                 arguments.prefix(arity.lowerBound).joined(separator: ", ")
                 + arguments.dropFirst(arity.lowerBound).map { "[, \($0)]" }.joined()
@@ -79,6 +83,24 @@ struct OperatorDescription<Number: CalculatorNumber> {
             }
         }
         return "\(subject.symbol)(\(plain)) or \(subject.symbol)(\(bound.joined(separator: ", ")))"
+    }
+
+    private func call(_ arguments: ArraySlice<String>) -> String {
+        "\(subject.symbol)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Returns the call with so many arguments that the summary explains, such as `log(b, x)`; `nil` if there is none.
+    private func callInSummary(argumentCount: Int) -> String? {
+        var rest = subject.summary[...]
+        while let start = rest.firstRange(of: "\(subject.symbol)("),
+            let end = rest[start.upperBound...].firstIndex(of: ")")
+        {
+            if rest[start.upperBound..<end].split(separator: ",").count == argumentCount {
+                return String(rest[start.lowerBound...end])
+            }
+            rest = rest[end...]
+        }
+        return nil
     }
 
     /// Names for the arguments of a function, in order.

@@ -23,14 +23,10 @@ enum OperatorsCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         var output = OutputBuffer()
         if let symbol = invocation.operands.first {
-            output.print(
-                try description(of: symbol, invocation) { registry in
-                    let suggestion = registry.suggestion(for: symbol).map { " Did you mean ‘\($0)’?" } ?? ""
-                    return "There is no operator ‘\(symbol)’.\(suggestion)"
-                })
+            output.explain(try description(of: symbol, invocation, or: "There is no operator ‘\(symbol)’."))
         } else {
             let registry = try invocation.brain.registry(invocation.sources)
-            output.print(list(registry, onlyOwn: invocation.options.has(.mine)))
+            output.explain(list(registry, onlyOwn: invocation.options.has(.mine)))
         }
         try output.flush()
         return .success
@@ -38,13 +34,16 @@ enum OperatorsCommand {
 
     /// Returns the complete description of the operators with a symbol.
     ///
-    /// - Parameter complaint: The message if there is none.
+    /// - Parameters:
+    ///   - complaint: The message if there is none, without a suggestion.
+    ///   - advice: What is added to the message if there is nothing to suggest.
     static func description(
-        of symbol: String, _ invocation: CommandInvocation, or complaint: (OperatorRegistry<Double>) -> String
+        of symbol: String, _ invocation: CommandInvocation, or complaint: String, advice: String = ""
     ) throws -> String {
         let registry = try invocation.brain.registry(invocation.sources)
         guard let text = description(of: symbol, in: registry) else {
-            throw CommandFailure(complaint(registry), .evaluationFailed)
+            let hint = registry.suggestion(for: symbol).map { " Did you mean ‘\($0)’?" } ?? advice
+            throw CommandFailure(complaint + hint, .evaluationFailed)
         }
         return text
     }
@@ -54,19 +53,11 @@ enum OperatorsCommand {
         of symbol: String, in registry: OperatorRegistry<Number>
     ) -> String? {
         let found = registry.operators(named: symbol)
-        if found.isEmpty { return GrammarWord(rawValue: symbol).map(description) }
+        if found.isEmpty { return GrammarNote.note(on: symbol)?.full }
         return found.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
     }
 
-    private static func description(of word: GrammarWord) -> String {
-        """
-        \(word.rawValue) — \(word.summary)
-          examples    \(word.example.expression) → \(word.example.value)
-
-        """
-    }
-
-    /// Returns a list of all operators by plugin, with the words of the grammar; or only of the user’s operators.
+    /// Returns a list of all operators by plugin, with the signs and words of the grammar; or only of the user’s operators.
     static func list<Number: CalculatorNumber>(_ registry: OperatorRegistry<Number>, onlyOwn: Bool) -> String {
         var text = ""
         var section = ""
@@ -82,11 +73,7 @@ enum OperatorsCommand {
         }
         if onlyOwn { return text }
         text += "\nGrammar\n"
-        for word in GrammarWord.allCases {
-            let padding = String(repeating: " ", count: max(0, min(width, 28) - word.rawValue.utf8.count))
-            text +=
-                "  \(word.rawValue)\(padding)  \(word.summary)   \(word.example.expression) → \(word.example.value)\n"
-        }
+        for note in GrammarNote.all { text += "  \(note.line(width: min(width, 28)))\n" }
         return text
     }
 }

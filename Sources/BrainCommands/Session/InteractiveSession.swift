@@ -148,7 +148,7 @@ struct InteractiveSession {
         case .dropped(let line, let prompt): try leave(line, prompt: prompt, ending: "^C", state)
         case .rows(let rows):
             try screen.eraseIfDrawn()
-            try terminal.write(SessionPrinter(theme: view.theme).bytes(of: rows))
+            try terminal.write(SessionPrinter(theme: view.theme, columns: state.size.columns).bytes(of: rows))
         case .clear: try screen.clear()
         case .copy(let text): try terminal.write(Clipboard.sequence(for: text))
         }

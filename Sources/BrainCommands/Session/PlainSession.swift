@@ -58,7 +58,8 @@ struct PlainSession {
                 output.report(row.label + row.text)
             } else {
                 if output.hasMessages { try output.flush() }
-                output.print("\(row.label)\(row.text)\n")
+                let text = "\(row.label)\(row.text)\n"
+                if row.kind == .text { output.explain(text) } else { output.print(text) }
             }
         }
     }

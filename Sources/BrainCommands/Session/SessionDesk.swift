@@ -43,6 +43,8 @@ struct SessionReply: Sendable, Equatable {
         enum Kind: Sendable, Equatable {
             /// A value or a definition.
             case answer
+            /// A line of the sheet.
+            case line
             /// Requested text, such as help.
             case text
             /// An error message.
@@ -72,6 +74,8 @@ struct SessionReply: Sendable, Equatable {
     var requests: [Request] = []
 
     mutating func answer(_ text: String, _ label: String = "") { add(.answer, text, label) }
+
+    mutating func show(line: String) { add(.line, line, "") }
 
     mutating func say(_ text: String) { add(.text, text, "") }
 

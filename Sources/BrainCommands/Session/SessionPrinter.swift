@@ -5,6 +5,8 @@ import Terminals
 /// Formats the replies of a session as bytes for a terminal.
 struct SessionPrinter {
     let theme: SessionTheme
+    /// The width of the terminal.
+    let columns: Int
 
     func bytes(of rows: [SessionReply.Row]) -> [UInt8] {
         var output = ""
@@ -12,8 +14,9 @@ struct SessionPrinter {
             if !row.label.isEmpty { append(row.label, theme.secondary, to: &output) }
             switch row.kind {
             case .answer: append(row.text, theme.answer, to: &output)
-            case .text: append(row.text, Canvas.Style(), to: &output)
-            case .failure: append(row.text, theme.failure, to: &output)
+            case .line: append(row.text, Canvas.Style(), to: &output)
+            case .text: append(FlowedText.broken(row.text, columns: columns), Canvas.Style(), to: &output)
+            case .failure: append(FlowedText.broken(row.text, columns: columns), theme.failure, to: &output)
             }
             output += "\n"
         }

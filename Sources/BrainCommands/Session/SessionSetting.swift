@@ -63,6 +63,15 @@ enum SessionSetting: String, CaseIterable, Sendable {
         }
     }
 
+    /// The permitted values, for use in a sentence.
+    fileprivate var valuesInWords: String {
+        var words = values.split(separator: "|").map { word in
+            word == "digits" || word == "seconds" ? "a number of \(word)" : String(word)
+        }
+        let last = words.removeLast()
+        return words.isEmpty ? last : "\(words.joined(separator: ", ")) or \(last)"
+    }
+
     var summary: String {
         switch self {
         case .precision: "how many significant digits are printed"
@@ -164,7 +173,7 @@ struct SessionSettings: Sendable {
 
     private static func wrong(_ setting: SessionSetting, _ value: String) -> WrongChoice {
         let given = value.isEmpty ? "" : ", not ‘\(value)’"
-        return WrongChoice(description: "‘\(setting.rawValue)’ can be \(setting.values)\(given).")
+        return WrongChoice(description: "‘\(setting.rawValue)’ can be \(setting.valuesInWords)\(given).")
     }
 
     /// Returns the value of a setting; `nil` for the default.
@@ -214,7 +223,7 @@ struct SessionSettings: Sendable {
         guard let name = words.first else { return nil }
         let setting = try SessionSetting.named(name)
         guard words.count == 2 else {
-            throw WrongChoice(description: "‘\(name)’ needs one value: \(setting.values).")
+            throw WrongChoice(description: "‘\(name)’ needs one value: \(setting.valuesInWords).")
         }
         return (setting, words[1])
     }

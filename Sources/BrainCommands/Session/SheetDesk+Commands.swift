@@ -102,7 +102,7 @@ extension SheetDesk {
     private func list(_ number: Int, _ reply: inout SessionReply) {
         guard let line = line(number) else { return }
         clock.restart()
-        reply.say("\(number)> \(line)")
+        reply.show(line: "\(number)> \(line)")
         if case .success(.definition) = sheet[number]?.outcome { return }
         showLine(number, &reply)
     }

@@ -193,7 +193,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     mutating func undo(_ reply: inout SessionReply) {
         let before = sheet
         switch sheet.undo() {
-        case .removed(let line): reply.say("undone: \(line)")
+        case .removed(let line): reply.show(line: "undone: \(line)")
         case .changed(let numbers): show(numbers, before: before, &reply)
         case .added, nil: reply.say("There is nothing to undo.")
         }

@@ -71,14 +71,21 @@ struct OutputBuffer {
         results += VisibleText.escaped(text).utf8
     }
 
+    /// Appends text for people to standard output, like ``print(_:)``; on a terminal, long lines are broken between words.
+    mutating func explain(_ text: String) {
+        print(SystemCalls.windowSize(1).map { FlowedText.broken(text, columns: $0.columns) } ?? text)
+    }
+
     /// Appends a message to standard error, after the name of the program.
     mutating func complain(_ message: String) {
         report("brain: \(message)")
     }
 
-    /// Appends text to standard error, with control characters escaped, and a line feed if it has none.
+    /// Appends text to standard error, with control characters escaped, and a line feed if it has none; on a terminal, long lines
+    /// are broken between words.
     mutating func report(_ text: String) {
-        messages += VisibleText.escaped(text).utf8
+        let visible = VisibleText.escaped(text)
+        messages += (SystemCalls.windowSize(2).map { FlowedText.broken(visible, columns: $0.columns) } ?? visible).utf8
         if messages.last != UInt8(ascii: "\n") { messages.append(UInt8(ascii: "\n")) }
     }
 }

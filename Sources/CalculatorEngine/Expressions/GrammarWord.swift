@@ -17,7 +17,11 @@ public enum GrammarWord: String, Sendable, CaseIterable {
         switch self {
         case .of: "After a percentage, the part of a number"
         case .step: "After a range, the distance of its elements"
-        case .to, .in: "At the end, how the value is shown: hex, binary, fraction, 20 digits, 2 decimals, …"
+        case .to, .in:
+            """
+            At the end, how the value is shown: hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, \
+            degrees, radians, 20 digits, 2 decimals
+            """
         }
     }
 

@@ -69,7 +69,7 @@ struct PlainSessionTests {
             "base 16\n0.5\n",
             "This is not an integer, and base 16 shows only integers; ‘to decimal’ at its end shows it in base 10."
         ),
-        ("rounding off\n", "‘rounding’ can be half-even|half-up|half-down|up|down|floor|ceiling, not ‘off’."),
+        ("rounding off\n", "‘rounding’ can be half-even, half-up, half-down, up, down, floor or ceiling, not ‘off’."),
     ])
     func `what can't be done is told with what can be`(_ lines: String, _ advice: String) throws {
         #expect(try session("\(lines)quit\n").messages.contains(advice))
