@@ -31,10 +31,14 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
         ),
         (
             unreadable,
-            "an expression or a definition could not be read or has an unknown name, or a command failed otherwise"
+            "an expression or a definition could not be read or has an unknown name, or a command such as ‘plugin add’ failed "
+                + "otherwise"
         ),
-        (wrongUsage, "the command line is wrong, or names something that does not exist"),
-        (inputOutputFailed, "reading or writing failed"),
+        (
+            wrongUsage,
+            "the command line is wrong, or names operators, a plugin or a choice that does not exist"
+        ),
+        (inputOutputFailed, "reading or writing failed, also of any other file that does not exist"),
         (interrupted, "Ctrl-C stopped the evaluation"),
         (terminated, "SIGTERM stopped a batch of lines"),
     ]

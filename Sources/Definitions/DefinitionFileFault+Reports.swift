@@ -20,7 +20,9 @@ extension [DefinitionFileFault] {
         let told = causes.isEmpty ? consequences : causes
         var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines, width: width) }
         if told.count > limit {
-            reports.append("\(prefix)There are \(told.count - limit) more mistakes: ‘brain check’ lists all of them.\n")
+            reports.append(
+                "\(prefix)\(told.count - limit) more \(told.count - limit == 1 ? "mistake" : "mistakes"): ‘brain check’ lists all of them.\n"
+            )
         }
         if !causes.isEmpty, !consequences.isEmpty {
             let lines = consequences.prefix(Self.shownLines).map { "\($0.line)" }.joined(separator: ", ")

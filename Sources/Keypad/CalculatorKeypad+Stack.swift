@@ -130,7 +130,7 @@ extension CalculatorKeypad {
         if rules.stack == .unlimited, levels.count >= levelLimit {
             throw KeyFailure(
                 beyondLimit:
-                    "The stack is full: it holds \(levelLimit) numbers besides the one on the display. ‘CE’ goes on.",
+                    "The stack is full: it holds \(levelLimit) numbers besides the one on the display. Press ‘CE’ to continue.",
                 pressed: operand.pressed.text)
         }
         return levels + [operand]

@@ -84,6 +84,13 @@ struct CheckTests {
         #expect(run.status == 74)
     }
 
+    @Test func `a file without definitions is said to have none`() throws {
+        let given = try Configuration()
+        let path = given.file("none.brain").path
+        try Data("# nothing\n".utf8).write(to: given.file("none.brain"))
+        #expect(try given.brain("check", path).text == "\(path) has no definitions.\n")
+    }
+
     @Test func `at most ten mistakes are told at a start`() throws {
         let given = try Configuration()
         let text = (1...25).map { "f\($0)(x) = (x\n" }.joined()
@@ -91,6 +98,6 @@ struct CheckTests {
         let run = try given.brain("--operators", given.file("mine.brain").path, "1 + 1")
         #expect(run.text == "2\n")
         #expect(run.messages.split(separator: "\n").filter { $0.hasPrefix("brain: ") }.count == 11)
-        #expect(run.messages.contains("There are 15 more mistakes: ‘brain check’ lists all of them."))
+        #expect(run.messages.contains(", 15 more mistakes: ‘brain check’ lists all of them."))
     }
 }

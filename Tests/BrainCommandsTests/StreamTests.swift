@@ -108,6 +108,24 @@ struct StreamTests {
         }
     }
 
+    @Test(arguments: slowLines, [SIGINT, SIGTERM])
+    func `an expression that is stopped is answered by an object too`(
+        _ slow: (backend: String, lines: [String]), _ signal: Int32
+    ) throws {
+        let line = slow.lines.joined(separator: "; ")
+        let (process, _, output, _) = process(["--backend", slow.backend, "--json=brief", line])
+        try Self.runInterruptibly(process)
+        sleep(1)
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 128 + signal)
+        let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        #expect(
+            text.hasPrefix(
+                #"{"error":{"code":"interrupted","message":"The evaluation was stopped before it finished.""#))
+    }
+
     @Test(arguments: ["1", "2"], [SIGINT, SIGTERM])
     func `a signal while it waits for input ends it, unless signals are ignored`(
         _ jobs: String, _ signal: Int32

@@ -63,7 +63,8 @@ struct StackTests {
         for keys in ["ENTER", "2 ENTER 3", "2 π", "ENTER ENTER + + 5"] {
             let full = keypad.press(keys, from: state)
             #expect(full.screen == "Beyond limits")
-            let sentence = "The stack is full: it holds 10000 numbers besides the one on the display. ‘CE’ goes on."
+            let sentence =
+                "The stack is full: it holds 10000 numbers besides the one on the display. Press ‘CE’ to continue."
             #expect(full.error?.description == sentence)
             #expect(full.stack.count == 10_000)
         }

@@ -24,7 +24,13 @@ extension Command {
             }
             if faults.isEmpty {
                 let count = file.entries.count
-                output.print("\(path): \(count) \(count == 1 ? "definition is" : "definitions are") correct.\n")
+                let finding =
+                    switch count {
+                    case 0: "has no definitions"
+                    case 1: "1 definition is correct"
+                    default: "\(count) definitions are correct"
+                    }
+                output.print("\(path)\(count == 0 ? "" : ":") \(finding).\n")
             }
             try output.flush()
             return faults.isEmpty ? .success : .unreadable

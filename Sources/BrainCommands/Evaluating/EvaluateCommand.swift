@@ -89,14 +89,17 @@ struct EvaluateCommand: NumericTask {
     /// Evaluates the words of the command line, and ends the process.
     @inline(never)
     private func answerWordsAndExit<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
-        let watch = EvaluationWatch(choices)
+        // An object is printed for a line that is stopped, too, as in a batch.
+        let output = form == .text ? nil : BatchOutput()
+        if output != nil { UserInterrupt.beginBatch() }
+        let watch = EvaluationWatch(choices, output)
         // A session that the closure has captured could only be copied.
         var evaluator = LineEvaluator(session, form, watch)
         return try choices.withLimits(until: watch.interrupt) {
             let status = try answerPrelude(&evaluator)
             if status == .interrupted { return status }
             // The process ends here, since releasing all operators would take longer than most evaluations.
-            try max(status, answerWords(&evaluator)).exit()
+            try UserInterrupt.status(ofBatch: max(status, answerWords(&evaluator))).exit()
         }
     }
 

@@ -75,7 +75,7 @@ enum PluginCommand {
         if invocation.brain.hasPlugin(named: plugin.name) {
             throw CommandFailure(
                 "‘\(path)’ has the name ‘\(plugin.name)’, as a plugin of the calculator’s own has: it could never be used. Give it "
-                    + "another name in its description.", .evaluationFailed)
+                    + "another name in its description.")
         }
         for other in try list.load() where other != path {
             guard let name = try? sources.isolated(other).name, name.lowercased() == plugin.name.lowercased() else {
@@ -83,7 +83,7 @@ enum PluginCommand {
             }
             throw CommandFailure(
                 "‘\(path)’ has the name ‘\(plugin.name)’, as ‘\(other)’ has, which is always loaded already: neither could be used. "
-                    + "To replace it: brain plugin remove '\(other)'", .evaluationFailed)
+                    + "To replace it: brain plugin remove '\(other)'")
         }
         try list.add(path)
         // Conflicts are reported now rather than at the next expression.

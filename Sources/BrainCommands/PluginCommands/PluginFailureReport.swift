@@ -58,7 +58,7 @@ enum PluginFailureReport {
             }
         }
         handle(SIGALRM, once: false) { _ in
-            guard PluginFailureReport.write(" does not come back within the time limit") else { return }
+            guard PluginFailureReport.write(" did not return within the time limit") else { return }
             ProcessExit.leave(ExitStatus.evaluationFailed.rawValue)
         }
     }
@@ -116,7 +116,7 @@ enum PluginFailureReport {
             put("brain: A plugin")
         }
         put(deed)
-        put("; with --isolate, one that fails while it calculates takes only its expression’s value with it.\n")
+        put(". With --isolate, only the expression that uses it would fail.\n")
     }
 }
 
