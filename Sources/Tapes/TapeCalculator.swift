@@ -93,7 +93,9 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         while let current = open.last {
             if let id = current.references.sorted().first(where: { values[$0] == nil }) {
                 guard let needed = tape.entry(id) else {
-                    throw Failure(message: "‘r\(id)’ is no longer on the tape.")
+                    throw Failure(
+                        message: id < tape.nextID
+                            ? "‘r\(id)’ is no longer on the tape." : "The tape has no line r\(id).")
                 }
                 guard isOpen.insert(id).inserted else {
                     throw Failure(message: "‘r\(id)’ depends on itself.")
@@ -110,11 +112,23 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
 
     private func evaluate(_ entry: TapeEntry, _ values: [Int: Number]) throws(Failure) -> Number {
         let references = entry.references.sorted()
+        let expression: CalculatorExpression<Number>
         do throws(CalculationError) {
-            let expression = try brain.expression(entry.expression, parameters: references.map { "r\($0)" })
-            return try expression.number(references.compactMap { values[$0] })
+            expression = try brain.expression(entry.expression, parameters: references.map { "r\($0)" })
+            if !expression.isConverted { return try expression.number(references.compactMap { values[$0] }) }
         } catch {
-            throw Failure(message: error.description)
+            throw Failure(message: Self.message(of: error))
+        }
+        throw Failure(message: "A line of a tape has no conversion such as ‘to hex’: it is written as the display is.")
+    }
+
+    /// What is wrong with an expression, in terms of a tape.
+    private static func message(of error: CalculationError) -> String {
+        let names = "the lines of a tape are named r1, r2 and so on."
+        return switch error.reason {
+        case .noPreviousAnswer: "There is no ‘ans’ here; \(names)"
+        case .unknownName(_, suggestion: nil): "\(error) There are no variables here; \(names)"
+        default: error.description
         }
     }
 }

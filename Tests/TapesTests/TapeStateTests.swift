@@ -129,7 +129,14 @@ struct TapeStateTests {
     }
 
     @Test(arguments: [
-        ("r1", "‘r1’ depends on itself."), ("r3", "‘r1’ depends on itself."), ("r9", "‘r9’ is no longer on the tape."),
+        ("r1", "‘r1’ depends on itself."), ("r3", "‘r1’ depends on itself."), ("r9", "The tape has no line r9."),
+        ("255 to hex", "A line of a tape has no conversion such as ‘to hex’: it is written as the display is."),
+        ("ans + 1", "There is no ‘ans’ here; the lines of a tape are named r1, r2 and so on."),
+        (
+            "b = 3",
+            "There is nothing named ‘b’. There are no variables here; the lines of a tape are named r1, r2 and so on."
+        ),
+
         ("1 +", "‘+’ needs a number after it."), ("1 ÷ 0", "This is a division by zero."),
     ])
     func `an entry without a result says why`(expression: String, message: String) throws {

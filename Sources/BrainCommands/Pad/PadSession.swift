@@ -149,16 +149,24 @@ struct PadSession<Number: CalculatorNumber> {
         case .expression(let question):
             let brain = parts.keypad(question.modes).brain
             let format = question.modes.applied(to: parts.format)
+            var fault: CalculationError?
             do throws(CalculationError) {
-                let value = try brain.expression(question.text).value([])
-                return (try? ValueFormat(format).text(for: value).text).map { .value($0) }
-            } catch {
-                // It may refer to entries of the tape, which only the calculator of the tape resolves.
-                let calculator = TapeCalculator(brain: brain, format: format)
-                if let value = try? calculator.value(of: question.text, on: question.tape) {
-                    return (try? format.text(for: value).text).map { .value($0) }
+                let expression = try brain.expression(question.text)
+                let value = try expression.value([])
+                if !expression.isConverted {
+                    return (try? ValueFormat(format).text(for: value).text).map { .value($0) }
                 }
-                return error.isIncompleteness(of: question.text) ? nil : .failure("\(error)", error.range)
+            } catch {
+                fault = error
+            }
+            // It may refer to entries of the tape, which only the calculator of the tape resolves.
+            let calculator = TapeCalculator(brain: brain, format: format)
+            do throws(TapeCalculator<Number>.Failure) {
+                let value = try calculator.value(of: question.text, on: question.tape)
+                return (try? format.text(for: value).text).map { .value($0) }
+            } catch {
+                if fault?.isIncompleteness(of: question.text) == true { return nil }
+                return .failure(error.message, fault?.range ?? SourceRange(0, question.text.utf8.count))
             }
         }
     }

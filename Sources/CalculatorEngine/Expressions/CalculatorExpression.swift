@@ -10,6 +10,9 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     let registry: OperatorRegistry<Number>
     private let code: CompiledExpression<Number>
 
+    /// Whether its text ends in a conversion, such as `to hex`, which its value does not tell.
+    package var isConverted: Bool { parsed.isConverted }
+
     /// Parses an expression.
     ///
     /// - Parameters:

@@ -13,6 +13,8 @@ struct ParsedExpression<Number: CalculatorNumber>: Sendable {
     var equalsSigns: [Int] = []
     /// Whether it may contain values other than numbers.
     var usesValues = false
+    /// Whether the text ends in a conversion, if it was parsed by itself.
+    var isConverted = false
 }
 
 extension ParsedExpression {
@@ -25,5 +27,6 @@ extension ParsedExpression {
         parser.parameters = parameters
         try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
         self = parser.takeParsed()
+        isConverted = parser.conversion != nil
     }
 }
