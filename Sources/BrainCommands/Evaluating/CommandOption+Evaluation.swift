@@ -12,7 +12,8 @@ extension CommandOption {
         "precision", .integer("digits", 1...Int.max),
         summary: "Print this many significant digits, at most 17 with double.")
     static let decimals = CommandOption(
-        "decimals", .integer("digits", 0...Int.max), summary: "Print this many digits after the point, including zeros."
+        "decimals", .integer("digits", 0...Int.max),
+        summary: "Print this many digits after the point, including zeros; at most 17 with double."
     )
     static let exact = CommandOption(
         "exact", summary: "Print results in exact form if they have one, with roots, π and logarithms.")

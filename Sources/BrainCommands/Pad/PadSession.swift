@@ -85,7 +85,10 @@ struct PadSession<Number: CalculatorNumber> {
             parts.wake()
         }
         let digits = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.digitsQuestion) { question, send in
-            parts.calculating { send(.digitsFound(question, Self.digits(of: question.state))) }
+            parts.calculating {
+                let (text, areFirst) = Self.digits(of: question.state)
+                send(.digitsFound(question, text, areFirst: areFirst))
+            }
         }
         let totals = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.totalsQuestion) { question, send in
             parts.calculating { send(.totalled(question, Self.totals(question, parts))) }
@@ -174,13 +177,14 @@ struct PadSession<Number: CalculatorNumber> {
     /// The maximum numbers of digits to view, for integers and for other numbers.
     private static var digitLimits: (whole: Int, other: Int) { (100_000, 1000) }
 
-    /// Returns the number on the display with all its digits, or with as many as can be viewed.
-    private static func digits(of state: CalculatorState<Number>) -> String {
+    /// Returns the number on the display with all its digits, or with as many as can be viewed, and whether there are more.
+    private static func digits(of state: CalculatorState<Number>) -> (text: String, areFirst: Bool) {
         var format = state.format
         // An inexact number has no more digits than the display shows.
-        guard case .whole(_, let count) = format.digits, let value = state.value else { return state.screen }
+        guard case .whole(_, let count) = format.digits, let value = state.value else { return (state.screen, false) }
         format.digits = .whole(limit: digitLimits.whole, fallback: max(count, digitLimits.other))
-        return (try? format.text(for: value).text) ?? state.screen
+        guard let number = try? format.text(for: value) else { return (state.screen, false) }
+        return (number.text, number.exactness != .exact)
     }
 
     /// Returns the sums of the results of a day up to each of some entries. Results that are not numbers are skipped.

@@ -107,7 +107,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// The preview of a calculation or an expression is available.
         case previewed(PreviewQuestion, LinePreview?)
         /// The digits of a number, all of them or as many as are worth showing, are available.
-        case digitsFound(DigitsQuestion, String)
+        case digitsFound(DigitsQuestion, String, areFirst: Bool)
         /// The sums of results up to entries are available.
         case totalled(TotalsQuestion, [Int: String])
         /// A key has been highlighted long enough.
@@ -160,7 +160,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// Whether the tape shows cumulative sums of the results of each day, and the known sums by entry.
     var showsTotals = false
     private(set) var totals: [Int: String] = [:]
-    private var digits: (question: DigitsQuestion, text: String)?
+    private var digits: (question: DigitsQuestion, text: String, areFirst: Bool)?
     /// The number of changes to the tape.
     private var tapeVersion = 0
     /// The text of a search on the tape, and the positions found.
@@ -235,6 +235,9 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         return digits.text
     }
 
+    /// Whether the number is known to have more digits than ``knownDigits``.
+    var hasMoreDigits: Bool { digits.map { $0.question == digitsQuestion && $0.areFirst } ?? false }
+
     /// The sums to be shown, if any.
     var totalsQuestion: TotalsQuestion? {
         guard showsTotals else { return nil }
@@ -265,7 +268,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             start()
         case .previewed(let question, let answer):
             if question == previewQuestion { answeredPreview = (question, answer) }
-        case .digitsFound(let question, let text): if question == digitsQuestion { digits = (question, text) }
+        case .digitsFound(let question, let text, let areFirst):
+            if question == digitsQuestion { digits = (question, text, areFirst) }
         case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
         case .tape(let event):

@@ -245,7 +245,7 @@ struct PadView<Number: CalculatorNumber> {
         let text = state.knownDigits
         let lines = Self.lines(of: text, width: room.columns)
         let count = Self.digitCount(of: text)
-        var title = count == 1 ? "1 digit" : "\(count) digits"
+        var title = "\(state.hasMoreDigits ? "the first " : "")\(count == 1 ? "1 digit" : "\(count) digits")"
         if lines.count > room.rows {
             let place = ", lines \(first + 1) to \(min(first + room.rows, lines.count)) of \(lines.count)"
             if DisplayWidth.columns(of: title + place) <= room.columns { title += place }

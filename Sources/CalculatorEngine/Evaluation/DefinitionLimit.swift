@@ -26,7 +26,10 @@ struct DefinitionLimit: Error {
 
     var reason: CalculationError.Reason {
         switch kind {
-        case .steps: .fault(.limit, operation: symbol, operands: [], domain: "")
+        case .steps:
+            .explained(
+                .limit, operation: symbol, operands: [],
+                explanation: "A definition may expand to at most \(Self.steps) steps.")
         case .depth: .registration(RegistrationError(symbol: symbol, faults: [.nestedTooDeep(limit: Self.depth)]))
         case .group: .registration(RegistrationError(symbol: symbol, faults: [.circleTooLong(limit: Self.group)]))
         }

@@ -89,7 +89,7 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .usesRefused(let symbol): "It uses ‘\(symbol)’, whose own definition was refused: correct that one first."
         case .usedOtherwise(let symbol, let user):
             "‘\(user)’ uses ‘\(symbol)’ in another way, with other operands: redefine ‘\(user)’ first."
-        case .nestedTooDeep(let limit): "Definitions may use one another through at most \(limit) others."
+        case .nestedTooDeep(let limit): "Definitions may use one another at most \(limit) deep."
         case .circleTooLong(let limit): "At most \(limit) definitions may need one another in a circle."
         }
     }

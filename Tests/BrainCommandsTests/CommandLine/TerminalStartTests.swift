@@ -32,6 +32,21 @@ struct TerminalStartTests {
         #expect(process.terminationStatus == 64)
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")), arguments: [("2√", "the first 1000 digits"), ("1/8=", "3 digits")])
+    func `the pad says whether a number has more digits than it shows`(_ keys: String, _ title: String) throws {
+        let terminal = try PseudoTerminal()
+        terminal.setSize(columns: 80, rows: 30)
+        let process = try start(terminal, "xterm")
+        _ = terminal.output(seconds: 60) { $0.contains("\u{1B}[?1049h") }
+        terminal.type("\(keys)\u{16}")
+        let shown = terminal.output(seconds: 60) { $0.contains(title) }
+        #expect(shown.contains(title))
+        terminal.type("\u{11}")
+        _ = terminal.output(seconds: 60) { _ in !process.isRunning }
+        process.waitUntilExit()
+    }
+
     @Test(arguments: [(65_535, 65_535), (1, 1), (65_535, 1), (1, 65_535)] as [(UInt16, UInt16)])
     func `a screen of any size is drawn on, and given back`(_ columns: UInt16, _ rows: UInt16) throws {
         let terminal = try PseudoTerminal()
