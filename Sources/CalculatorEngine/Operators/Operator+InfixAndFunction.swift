@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Operator {
-    /// Returns an infix operator that binds as tightly as `×`, and a function with the same symbol, aliases and meaning.
+    /// Returns an infix operator that binds as tightly as `×`, and a function with the same symbol and meaning: `7 mod 3` and
+    /// `mod(7, 3)`.
     ///
     /// - Parameters:
+    ///   - symbol: The symbol of both.
+    ///   - aliases: The alternative spellings of both.
+    ///   - operation: The operation of both.
+    ///   - summary: A one-line description.
+    ///   - domain: The domain of the operands.
     ///   - infixExamples: The examples of the infix operator.
     ///   - functionExamples: The examples of the function.
-    package static func infixAndFunction(
+    public static func infixAndFunction(
         _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
         summary: String, domain: String, infixExamples: @autoclosure @escaping @Sendable () -> [Example],
         functionExamples: @autoclosure @escaping @Sendable () -> [Example]
