@@ -317,12 +317,11 @@ public struct AutomaticSession: LineSession {
     private mutating func exactAnswerAfterAll(
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
-        guard transcript.isComplete else { return Self.failure(.limit, line) }
-        guard continueWithExactNumbers() else {
-            addToTranscript(line.extracting(first: 0))
-            return Self.interruption(of: line)
-        }
-        return exact.answer(line, form, &bytes)
+        let isComplete = transcript.isComplete
+        if isComplete, continueWithExactNumbers() { return exact.answer(line, form, &bytes) }
+        // The line has a number, too.
+        addToTranscript(line.extracting(first: 0))
+        return isComplete ? Self.interruption(of: line) : Self.failure(.limit, line)
     }
 
     /// Switches to the exact calculator permanently, which answers all lines so far that may be referred to.
