@@ -91,14 +91,12 @@ struct OperatorDescription<Number: CalculatorNumber> {
 
     /// Returns the call with so many arguments that the summary explains, such as `log(b, x)`; `nil` if there is none.
     private func callInSummary(argumentCount: Int) -> String? {
-        var rest = subject.summary[...]
-        while let start = rest.firstRange(of: "\(subject.symbol)("),
-            let end = rest[start.upperBound...].firstIndex(of: ")")
-        {
-            if rest[start.upperBound..<end].split(separator: ",").count == argumentCount {
-                return String(rest[start.lowerBound...end])
-            }
-            rest = rest[end...]
+        let opening = "\(subject.symbol)("
+        let summary = subject.summary
+        for start in summary.indices where summary[start...].hasPrefix(opening) {
+            guard let end = summary[start...].firstIndex(of: ")") else { return nil }
+            let arguments = summary[start..<end].dropFirst(opening.count)
+            if arguments.split(separator: ",").count == argumentCount { return String(summary[start...end]) }
         }
         return nil
     }

@@ -28,8 +28,9 @@ enum FlowedText {
     /// it is a sentence.
     private static func indentation(below line: Substring, columns: Int) -> Int {
         let margin = line.prefix { $0 == " " }.count
-        let column = line.dropFirst(margin).firstRange(of: "  ").map { gap in
-            DisplayWidth.columns(of: line[..<line[gap.lowerBound...].prefix { $0 == " " }.endIndex])
+        let text = line.dropFirst(margin)
+        let column = text.indices.first { text[$0...].hasPrefix("  ") }.map { gap in
+            DisplayWidth.columns(of: line[..<line[gap...].prefix { $0 == " " }.endIndex])
         }
         guard let column, column <= columns / 2 else { return min(margin == 0 ? 0 : margin + 2, columns / 2) }
         return column
