@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberCode {
-    /// The number of points for which an instruction is carried out before the next one: the numbers of some slots for
-    /// these fit in the nearest cache.
-    private static var blockSize: Int { 1024 }
-
     /// Returns the values at many points.
     ///
-    /// Each instruction is carried out for a block of points before the next one. Code with jumps and calls is
-    /// evaluated point by point.
+    /// Over doubles, each instruction is carried out for a block of points before the next one. An operation on other numbers takes
+    /// longer than finding out which one it is: with them, and in code with jumps and calls, it is evaluated point by point.
     ///
     /// - Parameters:
     ///   - columns: The values of the parameters, one column for each, with at least as many numbers as there are
@@ -19,31 +15,53 @@ extension NumberCode {
     ///   points when ``Interrupt`` ends the computation.
     @specialized(where Number == Double)
     func values(columns: [[Number]], constants: [Number] = [], points: Range<Int>) -> [Number] {
-        var results: [Number] = []
-        results.reserveCapacity(points.count)
         let columns = Array(columns.prefix(steps.parameterCount))
         var frame = makeFrame()
         for (index, constant) in zip(columns.count..<steps.parameterCount, constants) { frame.slots[index] = constant }
-        var block = NumberBlock(self, frame, size: min(Self.blockSize, points.count))
+        if isStraight, let code = self as Any as? NumberCode<Double>, let operands = columns as Any as? [[Double]],
+            let slots = frame.slots as Any as? [Double],
+            let results = code.valuesInBlocks(operands, slots, points) as Any as? [Number]
+        {
+            return results
+        }
+        var results: [Number] = []
+        results.reserveCapacity(points.count)
+        for point in points {
+            if (point - points.lowerBound) % 1024 == 0, Interrupt.isRequestedNow {
+                results.append(contentsOf: repeatElement(Number(fault: .interrupted), count: points.upperBound - point))
+                break
+            }
+            var context = EvaluationContext<Number>(isTentative: true)
+            for index in columns.indices { frame.slots[index] = columns[index][point] }
+            results.append(evaluate(&frame.slots, &frame.returns, &context))
+        }
+        return results
+    }
+}
+
+extension NumberCode<Double> {
+    /// The number of points for which an instruction is carried out before the next one: the numbers of some slots for
+    /// these fit in the nearest cache.
+    private static var blockSize: Int { 1024 }
+
+    /// Returns the values of code without jumps and calls.
+    ///
+    /// - Parameter slots: The slots of a frame, with the values of parameters without a column.
+    fileprivate func valuesInBlocks(_ columns: [[Double]], _ slots: [Double], _ points: Range<Int>) -> [Double] {
+        var results: [Double] = []
+        results.reserveCapacity(points.count)
+        var block = NumberBlock(self, slots, size: min(Self.blockSize, points.count))
         var start = points.lowerBound
         while start < points.upperBound {
             let count = min(Self.blockSize, points.upperBound - start)
             if Interrupt.isRequestedNow {
                 results.append(
-                    contentsOf: repeatElement(Number(fault: .interrupted), count: points.upperBound - start))
+                    contentsOf: repeatElement(Double(fault: .interrupted), count: points.upperBound - start))
                 break
             }
-            if block != nil {
-                block?.load(columns, start, count: count)
-                for instruction in instructions { block?.execute(instruction) }
-                block?.append(to: &results)
-            } else {
-                for point in start..<start + count {
-                    var context = EvaluationContext<Number>(isTentative: true)
-                    for index in columns.indices { frame.slots[index] = columns[index][point] }
-                    results.append(evaluate(&frame.slots, &frame.returns, &context))
-                }
-            }
+            block.load(columns, start, count: count)
+            for instruction in instructions { block.execute(instruction) }
+            block.append(to: &results)
             start += count
         }
         return results
@@ -51,38 +69,36 @@ extension NumberCode {
 }
 
 /// The accumulator and the slots of a ``NumberCode`` for a block of points.
-private struct NumberBlock<Number: CalculatorNumber> {
-    private var accumulator: [Number]
+private struct NumberBlock {
+    private var accumulator: [Double]
     /// For each slot, the numbers at the points; empty for one with the same number at all points.
-    private var columns: [[Number]]
+    private var columns: [[Double]]
     private let parameterCount: Int
     private var start = 0
     /// For each slot, the number at all points, unless it has a column.
-    private var constants: [Number]
+    private var constants: [Double]
     private var count = 0
 
-    /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in a
-    /// frame; `nil` for code that has to be evaluated point by point.
-    init?(_ code: NumberCode<Number>, _ frame: CodeFrame<NumberArithmetic<Number>>, size: Int) {
-        guard code.isStraight else { return nil }
+    /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in the slots.
+    init(_ code: NumberCode<Double>, _ slots: [Double], size: Int) {
         let routine = code.steps.main
         accumulator = Array(repeating: .zero, count: size)
         columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
         columns += Array(repeating: accumulator, count: routine.temporaryCount + code.keptCount)
-        constants = frame.slots
+        constants = slots
         parameterCount = routine.parameterCount
     }
 
     /// Begins a block: so many points of the columns of the parameters.
     @inline(__always)
-    mutating func load(_ parameters: [[Number]], _ start: Int, count: Int) {
+    mutating func load(_ parameters: [[Double]], _ start: Int, count: Int) {
         if self.count == 0 { for (index, parameter) in parameters.enumerated() { columns[index] = parameter } }
         self.start = start
         self.count = count
     }
 
     @inline(__always)
-    func append(to results: inout [Number]) { results.append(contentsOf: accumulator[..<count]) }
+    func append(to results: inout [Double]) { results.append(contentsOf: accumulator[..<count]) }
 
     /// Carries out an instruction for all points of the block.
     @inline(__always)
@@ -140,7 +156,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
             combine(x) { $1 }
             apply(ElementaryFunction(rawValue: instruction.detail))
         case .power: raise(x, y)
-        case .compare: combine(x, y) { NumberCode.compare(instruction.detail, $1, $2) }
+        case .compare: combine(x, y) { NumberCode<Double>.compare(instruction.detail, $1, $2) }
         case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine, .end: break
         }
     }
@@ -155,7 +171,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
 
     /// Sets the accumulator to the result of an operation on itself.
     @inline(__always)
-    private mutating func apply(_ operation: (Number) -> Number) {
+    private mutating func apply(_ operation: (Double) -> Double) {
         let count = count
         accumulator.withUnsafeMutableBufferPointer { results in
             for index in 0..<min(count, results.count) { results[index] = operation(results[index]) }
@@ -166,7 +182,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
     @inline(__always)
     private mutating func apply(_ function: ElementaryFunction?) {
         guard let function else { return }
-        updateBlock { Number.replaceEach(in: &$0, by: function) }
+        updateBlock { Double.replaceEach(in: &$0, by: function) }
     }
 
     /// Sets the accumulator to a power of a slot.
@@ -176,19 +192,19 @@ private struct NumberBlock<Number: CalculatorNumber> {
         combine(x) { $1 }
         if columns[y].isEmpty {
             if exponent.fault == nil {
-                updateBlock { Number.raiseEach(in: &$0, to: exponent) }
+                updateBlock { Double.raiseEach(in: &$0, to: exponent) }
             } else {
                 apply { $0.fault == nil ? exponent : $0 }
             }
         } else {
             let (exponents, start) = (columns[y], first(y))
-            updateBlock { Number.raiseEach(in: &$0, toEach: exponents.span.extracting(start...)) }
+            updateBlock { Double.raiseEach(in: &$0, toEach: exponents.span.extracting(start...)) }
         }
     }
 
     /// Passes on the numbers of the accumulator that belong to the block.
     @inline(__always)
-    private mutating func updateBlock(_ update: (inout MutableSpan<Number>) -> Void) {
+    private mutating func updateBlock(_ update: (inout MutableSpan<Double>) -> Void) {
         let count = count
         var numbers = accumulator.mutableSpan
         var block = numbers._mutatingExtracting(..<min(count, numbers.count))
@@ -197,7 +213,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
 
     /// Sets the accumulator to the result of an operation on itself and a slot.
     @inline(__always)
-    private mutating func combine(_ x: Int, _ operation: (Number, Number) -> Number) {
+    private mutating func combine(_ x: Int, _ operation: (Double, Double) -> Double) {
         if columns[x].isEmpty {
             let constant = constants[x]
             apply { operation($0, constant) }
@@ -208,7 +224,7 @@ private struct NumberBlock<Number: CalculatorNumber> {
 
     /// Sets the accumulator to the result of an operation on itself and two slots.
     @inline(__always)
-    private mutating func combine(_ x: Int, _ y: Int, _ operation: (Number, Number, Number) -> Number) {
+    private mutating func combine(_ x: Int, _ y: Int, _ operation: (Double, Double, Double) -> Double) {
         if columns[x].isEmpty {
             let constant = constants[x]
             combine(y) { operation($0, constant, $1) }
@@ -227,8 +243,8 @@ private struct NumberBlock<Number: CalculatorNumber> {
 
     @inline(__always)
     private static func update(
-        _ accumulator: inout [Number], _ count: Int, _ operands: [Number], from start: Int,
-        _ operation: (Number, Number) -> Number
+        _ accumulator: inout [Double], _ count: Int, _ operands: [Double], from start: Int,
+        _ operation: (Double, Double) -> Double
     ) {
         // Through spans, each element would cost a call.
         accumulator.withUnsafeMutableBufferPointer { results in
@@ -243,8 +259,8 @@ private struct NumberBlock<Number: CalculatorNumber> {
 
     @inline(__always)
     private static func update(
-        _ accumulator: inout [Number], _ count: Int, _ first: [Number], from firstStart: Int, _ second: [Number],
-        from secondStart: Int, _ operation: (Number, Number, Number) -> Number
+        _ accumulator: inout [Double], _ count: Int, _ first: [Double], from firstStart: Int, _ second: [Double],
+        from secondStart: Int, _ operation: (Double, Double, Double) -> Double
     ) {
         accumulator.withUnsafeMutableBufferPointer { results in
             first.withUnsafeBufferPointer { first in
