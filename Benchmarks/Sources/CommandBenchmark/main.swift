@@ -231,6 +231,31 @@ func backends() throws {
     }
 }
 
+/// Variables that are set again and again, whose exact values have more digits after each step.
+func iterations() throws {
+    print("\nIterations by default beside doubles, CPU time of whole processes")
+    let shapes: [(name: String, start: [String], steps: [String])] = [
+        ("x = x − (x³−2)/(3x²)", ["x = 1"], ["x = x-(x^3-2)/(3x^2)"]),
+        ("x = 3.7x(1 − x)", ["x = 0.5"], ["x = 3.7*x*(1-x)"]),
+        ("a model of two variables", ["s = 0.99", "i = 0.01"], ["k = 0.3*s*i", "s = s-k", "i = i+k-0.1*i"]),
+        ("an oscillator", ["x = 1", "v = 0"], ["v = v-0.01*x", "x = x+0.01*v"]),
+        ("x = 1.01x", ["x = 1"], ["x = x*1.01"]),
+    ]
+    for (name, start, steps) in shapes {
+        for count in [15, 100, 1_000, 3_000] {
+            let texts = start + (0..<count).flatMap { _ in steps }
+            var left = texts[...]
+            let input = try lines.write("iterations", count: texts.count) { _ in left.popFirst() ?? "" }
+            let both = runs(3, [([brain], input), ([brain, "--backend", "double"], input)])
+            let least = (both[0].least(\.cpu) * 1e3, both[1].least(\.cpu) * 1e3)
+            print(
+                String(
+                    format: "  %@ %5d steps: %.1f ms, doubles %.1f",
+                    name.padding(toLength: 24, withPad: " ", startingAt: 0), count, least.0, least.1))
+        }
+    }
+}
+
 func keys() throws {
     print("\nKeys beside expressions: 100000 lines, CPU time of whole processes")
     let shapes: [(name: String, line: (inout Numbers) -> String)] = [
@@ -398,6 +423,7 @@ try definitions()
 try names()
 try batch()
 try backends()
+try iterations()
 try keys()
 try memory()
 try length()

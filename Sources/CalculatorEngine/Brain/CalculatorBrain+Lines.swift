@@ -43,13 +43,15 @@ extension CalculatorBrain {
     private mutating func evaluateSteps(
         _ source: Span<UInt8>, isRead: Bool, _ reading: inout [UInt8]
     ) throws(CalculationError) -> LineResult<Number> {
-        var steps = source.severalSteps
+        let steps = source.severalSteps
         if steps.isEmpty {
             let head = try DefinitionHead(step: source, from: 0, registry, origin: Self.sessionName)
-            if !isRead || head?.form ?? .variable == .variable {
+            guard isRead, let head, head.form != .variable else {
                 return try evaluate(source, head, from: 0, of: source, isFirst: true, isRead, &reading)
             }
-            steps = [SourceRange(0, source.count)]
+            let result = try define(head, source, from: 0)
+            try appendReading(of: StepDefinition(head, source, from: 0), to: &reading)
+            return result
         }
         // Those of a result that nobody kept or discarded.
         changes.forget()

@@ -7,7 +7,8 @@ public import CalculatorEngine
 extension ExactReal {
     /// Returns the decimal digits of this number, each one proven.
     ///
-    /// - Throws: ``Fault/limit`` for a number that is rounded to more than ``ResourceLimits/maximumDigits``; other faults.
+    /// - Throws: `Fault.limit` for a number that is rounded to more than `ResourceLimits.maximumDigits` of CalculatorEngine; other
+    ///   faults.
     ///
     /// A number not known to be rational is evaluated to a ball, with increasing precision until all numbers of the
     /// ball have the same digits. If that does not happen up to four times the precision of the request (or the limits,
@@ -89,7 +90,8 @@ extension Node {
         _ count: DigitCount, rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
         let limits = ResourceLimits.current
-        let count = count.ofEndlessExpansion
+        let requested = count
+        let count = requested.ofEndlessExpansion
         var size = 0
         if case .fractional = count {
             guard let rough = refined({ $0 }) else { throw ExactReal(self).undecidedFault }
@@ -99,7 +101,14 @@ extension Node {
         let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
         // The number, what it is computed from, and its digits, of which each takes a byte.
         if wanted > 1 << 22, !LongOperation.mayGoOn(bytes: wanted / 2) { throw Fault(ball: Ball.abandonmentFault) }
-        if case .significant(let digits) = count, known(precision: wanted + 32) == nil,
+        let isFraction = isRationalByForm
+        if case .whole(let most, _) = requested, isFraction,
+            let size = decisiveBall(precision: Self.leastPrecision).upperExponent,
+            size <= ResourceLimits.bits(forDigits: most), ExactReal(self).isInteger == true, let value = exactValue
+        {
+            return try value.decimalExpansion(requested, rounding: rounding)
+        }
+        if case .significant(let digits) = count, !isFraction, known(precision: wanted + 32) == nil,
             let expansion = try? ShortEvaluation.expansion(of: self, digits: digits, bits: wanted, rounding)
         {
             return expansion
@@ -114,6 +123,11 @@ extension Node {
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
             if case .significant = count, ball.isTiny, (signFromForm ?? signFromRange ?? signOfFactors) != nil {
                 throw .underflow
+            }
+            if isFraction, let rounded = ball.rounded(to: count, rounding), ball.mayEqual(rounded),
+                let value = exactValue
+            {
+                return try value.decimalExpansion(requested, rounding: rounding)
             }
             if let expansion = ball.expansion(count, rounding: rounding) { return expansion }
             if let rounded = ball.rounded(to: count, rounding) {
@@ -134,7 +148,7 @@ extension Node {
             let missing = count.missingBits(of: ball, wanted: wanted)
             let isOpen = missing > 0 && !ball.mayBeZero
             if precision >= (isOpen ? last : limit) {
-                if let value = exactValue { return try value.decimalExpansion(count, rounding: rounding) }
+                if let value = exactValue { return try value.decimalExpansion(requested, rounding: rounding) }
                 // Of a boundary only the last digit is open.
                 if missing > 0 { throw .undecided }
                 return try expansionAtBoundary(count, ball, rounding)
@@ -273,6 +287,13 @@ extension DigitCount {
 }
 
 extension Ball {
+    /// Whether a decimal number is in the ball.
+    fileprivate func mayEqual(_ decimal: RoundedDecimal) -> Bool {
+        guard let value = Rational(digits: decimal.significand, exponent10: decimal.exponent10) else { return false }
+        let precision = Node.leastPrecision
+        return subtracting(Ball(value, precision: precision), precision: precision).mayBeZero
+    }
+
     /// Exponents above this are divided out first, since a power of ten as large is slow to compute exactly.
     private static let largestPlainExponent = 1 << 20
 

@@ -32,9 +32,9 @@ import Testing
 
     /// From the 17th step on, the fractions have so many bits that they are kept as expressions.
     @Test(arguments: [
-        "f(1.5, 18) − f(1.5, 18)", "f(1.5, 18) ÷ f(1.5, 18) − 1", "f(1.5, 17)·(2 − f(1.5, 17)) − f(1.5, 18)",
-        "f(1.5, 18) − f(0.5, 18)", "(1 − f(1.5, 17))² − (1 − f(1.5, 18))", "floor(f(1.5, 18) + 2^(−2^18)) − 1",
-        "floor(f(1.5, 18))", "if(f(1.5, 18) = f(0.5, 18), 0, 1)", "if(f(1.5, 18) < 1, 0, 1)",
+        "f(1.5, 20) − f(1.5, 20)", "f(1.5, 20) ÷ f(1.5, 20) − 1", "f(1.5, 19)·(2 − f(1.5, 19)) − f(1.5, 20)",
+        "f(1.5, 20) − f(0.5, 20)", "(1 − f(1.5, 19))² − (1 − f(1.5, 20))", "floor(f(1.5, 20) + 2^(−2^20)) − 1",
+        "floor(f(1.5, 20))", "if(f(1.5, 20) = f(0.5, 20), 0, 1)", "if(f(1.5, 20) < 1, 0, 1)",
     ])
     func `what is equal is known to be, even of fractions that are kept as expressions`(expression: String) throws {
         var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
@@ -43,14 +43,27 @@ import Testing
         #expect(try brain.number(of: expression).sign == 0)
     }
 
+    @Test func `an integer that is kept as an expression is exact, with all its digits`() throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        try brain.evaluate("u = (3^300000 + 5) ÷ (5^200000 + 2)")
+        try brain.evaluate("v = (5^200000 + 2) ÷ (3^300000 + 5)")
+        let format = NumberFormat(digits: .whole(limit: 1_000, fallback: 15))
+        for (expression, text) in [
+            ("2^100·(u v)", "1267650600228229401496703205376"), ("(u v) ÷ 8", "0.125"), ("u v", "1"),
+        ] {
+            let value = try brain.number(of: expression)
+            #expect(try format.text(for: value) == FormattedNumber(text: text, exactness: .exact))
+        }
+    }
+
     @Test func `a fraction that is kept as an expression has its numerator and its denominator`() throws {
         var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
         try brain.evaluate("f(x, n) = if(n = 0, x, f(4x(1 − x), n − 1))")
-        let value = try brain.number(of: "f(1÷3^100, 11)")
+        let value = try brain.number(of: "f(1÷3^100, 13)")
         #expect(value.isKnownRational)
         let fraction = try #require(value.fraction)
         let denominator = try #require(Integer(fraction.denominator))
-        #expect(denominator == Integer(3).power(204_800))
+        #expect(denominator == Integer(3).power(819_200))
         #expect(value.exactForm == "\(fraction.numerator)/\(fraction.denominator)")
         #expect(value.isInteger == false)
     }

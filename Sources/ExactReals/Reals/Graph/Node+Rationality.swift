@@ -6,20 +6,6 @@ import CalculatorEngine
 
 /// Rational numbers that are kept as expressions because they are too long to be written out.
 extension Node {
-    /// Whether the form shows that this is rational: sums, products, quotients and integral powers of rational numbers, and
-    /// factorials.
-    ///
-    /// - Complexity: O(*n*) in the size of the graph.
-    var isRationalByForm: Bool {
-        var pending = [self]
-        var seen: Set<ObjectIdentifier> = []
-        while let node = pending.popLast() {
-            guard seen.insert(ObjectIdentifier(node)).inserted else { continue }
-            guard node.operation.isRational(ifAddedTo: &pending) else { return false }
-        }
-        return true
-    }
-
     /// The number, computed exactly, if its form shows that it is rational, and neither it nor a number on the way has more bits than
     /// ``Thresholds/bitsOfDecidedFractions``: what balls leave open is decided with it.
     ///
@@ -138,25 +124,21 @@ extension Int {
 }
 
 extension NodeOperation {
-    /// Whether the result is rational if the operands added to `pending` are.
-    fileprivate func isRational(ifAddedTo pending: inout [Node]) -> Bool {
+    /// Whether the form shows that the result is rational: sums, products, quotients and integral powers of rational numbers, and
+    /// factorials.
+    var isRationalByForm: Bool {
         switch self {
         case .rational: return true
         case .combination(let combination):
-            for term in combination.terms {
+            return combination.terms.allSatisfy { term in
                 let monomial = term.monomial
                 guard monomial.surd.isOne, monomial.rootOfPiExponent == 0, monomial.eExponent.isZero else {
                     return false
                 }
-                guard let atom = monomial.atom else { continue }
-                guard let node = atom.node else { return false }
-                pending.append(node)
+                return monomial.atom.map { $0.node?.isRationalByForm ?? false } ?? true
             }
-            return true
-        case .product(let a, let b), .quotient(let a, let b):
-            return a.isRational(ifAddedTo: &pending) && b.isRational(ifAddedTo: &pending)
-        case .power(let base, let exponent):
-            return exponent.asRational?.isInteger == true && base.isRational(ifAddedTo: &pending)
+        case .product(let a, let b), .quotient(let a, let b): return a.isRationalByForm && b.isRationalByForm
+        case .power(let base, let exponent): return exponent.asRational?.isInteger == true && base.isRationalByForm
         case .function(.gamma, let x): return x.asRational?.isInteger == true
         case .root, .function: return false
         }
@@ -164,12 +146,8 @@ extension NodeOperation {
 }
 
 extension ExactReal {
-    /// Whether this is rational if the expression added to `pending`, where it is one, is.
-    fileprivate func isRational(ifAddedTo pending: inout [Node]) -> Bool {
-        guard let node else { return fault == nil }
-        pending.append(node)
-        return true
-    }
+    /// Whether the form shows that this is rational.
+    fileprivate var isRationalByForm: Bool { node?.isRationalByForm ?? (fault == nil) }
 }
 
 #endif

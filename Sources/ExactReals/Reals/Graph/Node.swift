@@ -24,6 +24,9 @@ final class Node: @unchecked Sendable {
     /// but nothing about it is decided.
     let isAssumption: Bool
 
+    /// Whether the form shows that this is rational, though it is not computed as a fraction.
+    let isRationalByForm: Bool
+
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
     var algebraicBound: AlgebraicBound? { depth <= 1 ? AlgebraicBound(operation) : boundOfOperands }
 
@@ -55,6 +58,7 @@ final class Node: @unchecked Sendable {
         }
         self.depth = depth
         self.isAssumption = isAssumption
+        isRationalByForm = operation.isRationalByForm
         fingerprintOfOperands = fingerprint
         boundOfOperands = depth <= 1 ? nil : AlgebraicBound(operation)
         self.operation = operation
