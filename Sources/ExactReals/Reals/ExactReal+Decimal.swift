@@ -289,9 +289,10 @@ extension DigitCount {
 extension Ball {
     /// Whether a decimal number is in the ball.
     fileprivate func mayEqual(_ decimal: RoundedDecimal) -> Bool {
-        guard let value = Rational(digits: decimal.significand, exponent10: decimal.exponent10) else { return false }
         let precision = Node.leastPrecision
-        return subtracting(Ball(value, precision: precision), precision: precision).mayBeZero
+        let scale = Ball(exact: 10).power(decimal.exponent10, precision: precision)
+        let value = Ball(exact: decimal.significand).multiplied(by: scale, precision: precision)
+        return subtracting(value, precision: precision).mayBeZero
     }
 
     /// Exponents above this are divided out first, since a power of ten as large is slow to compute exactly.

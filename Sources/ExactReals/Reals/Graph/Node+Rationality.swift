@@ -28,11 +28,16 @@ extension Node {
         }
         // Without computing anything, most chains of operations are known to be too long: few common factors are ever removed.
         var lengths: [ObjectIdentifier: Double] = [:]
+        var greatest = 0.0
         for node in order {
             let length = node.operation.length { lengths[ObjectIdentifier($0)] ?? 0 }
             if length > Self.mostBitsOfEstimate { return nil }
+            greatest = max(greatest, length)
             lengths[ObjectIdentifier(node)] = length
         }
+        // Where there is no memory for eight such numbers, the digits must do: to begin would abandon the computation of these, too.
+        let mostBits = min(Int(greatest), Thresholds.bitsOfDecidedFractions)
+        guard mostBits < 1 << 16 || MemoryUse.allows(mostBits) else { return nil }
         // What none of the rest uses is released, since all together may be long.
         var values: [ObjectIdentifier: Rational] = [:]
         for node in order {
@@ -55,7 +60,12 @@ extension NodeOperation {
     /// An upper bound of the bits of the result, from those of the operands that are expressions.
     fileprivate func length(_ lengthOfNode: (Node) -> Double) -> Double {
         func length(_ operand: ExactReal) -> Double {
-            operand.node.map(lengthOfNode) ?? Double(operand.asRational?.bitWidth ?? 0)
+            switch operand.representation {
+            case .rational(let value): Double(value.bitWidth)
+            case .deferred(let value): Double(value.bitWidth)
+            case .irrational(let node): lengthOfNode(node)
+            case .fault: .infinity
+            }
         }
         switch self {
         case .rational(let value): return Double(value.bitWidth)
