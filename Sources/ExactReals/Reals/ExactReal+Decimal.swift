@@ -7,13 +7,13 @@ public import CalculatorEngine
 extension ExactReal {
     /// Returns the decimal digits of this number, each one proven.
     ///
-    /// - Throws: `Fault.limit` for a number that is rounded to more than `ResourceLimits.maximumDigits` of CalculatorEngine; other
-    ///   faults.
-    ///
     /// A number not known to be rational is evaluated to a ball, with increasing precision until all numbers of the
     /// ball have the same digits. If that does not happen up to four times the precision of the request (or the limits,
     /// if they allow more), the number is at, or extremely near, a rounding boundary: an algebraic number is then
     /// compared with it exactly, and any other has the boundary's digits and is marked as undecided.
+    ///
+    /// - Throws: `Fault.limit` for a number that is rounded to more than `ResourceLimits.maximumDigits` of CalculatorEngine; other
+    ///   faults.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         do throws(Fault) {
             let expansion = try expansion(count.bounded, rounding)

@@ -31,7 +31,7 @@ extension Node {
         var greatest = 0.0
         for node in order {
             let length = node.operation.length { lengths[ObjectIdentifier($0)] ?? 0 }
-            if length > Self.mostBitsOfEstimate { return nil }
+            guard length <= Self.mostBitsOfEstimate else { return nil }
             greatest = max(greatest, length)
             lengths[ObjectIdentifier(node)] = length
         }
