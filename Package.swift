@@ -88,9 +88,10 @@ var targets: [Target] = [
     ),
     .target(
         name: "BrainCommands",
+        // It imports neither of the numbers, but code for them is inlined: it has to be compiled again when their layout changes.
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "Definitions", "FeedbackLoops", "Keypad", "Platform",
-            "PluginLibraries", "SharedFiles", "Sheets", "Tapes", "Terminals",
+            "CalculatorEngine", "CalculatorService", "CertifiedReals", "Definitions", "ExactReals", "FeedbackLoops",
+            "Keypad", "Platform", "PluginLibraries", "SharedFiles", "Sheets", "Tapes", "Terminals",
         ] + pluginTargets,
         swiftSettings: strict
     ),

@@ -33,6 +33,13 @@ extension Integer {
         return LongOperation.integer { result in withMPZ { interruptible_mpz_pow_ui(result, $0, exponent) } }
     }
 
+    /// Whether this is base^exponent, for positive numbers. The lowest limbs tell of most numbers that they are not.
+    func isPower(of base: UInt, exponent: Int) -> Bool {
+        let lowest = withMagnitude { limbs, count in count == 0 ? 0 : limbs[0] }
+        return lowest == base.wordPower(exponent)
+            && Integer(magnitude: base, isNegative: false).power(UInt(exponent)) == self
+    }
+
     /// Returns ``power(_:)`` by squaring; the power of two in this integer is a shift.
     private func longPower(_ exponent: UInt) -> Integer? {
         let zeros = trailingZeroBits

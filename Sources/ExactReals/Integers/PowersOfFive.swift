@@ -34,7 +34,7 @@ enum PowersOfFive {
 }
 
 extension UInt {
-    /// Returns self^exponent, which fits a word.
+    /// Returns self^exponent modulo 2⁶⁴.
     func wordPower(_ exponent: Int) -> UInt {
         var (result, square, rest) = (1 as UInt, self, exponent)
         while rest > 0 {

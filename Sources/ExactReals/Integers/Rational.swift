@@ -3,15 +3,18 @@
 #if GMP
 
 /// A quotient of two integers, in lowest terms with a positive denominator.
-public struct Rational: Sendable, Hashable {
+public struct Rational: Sendable {
     /// The numerator, which has the sign of the number and no factor in common with ``denominator``.
     public let numerator: Integer
+    /// What is known of the primes of a denominator of more than a word.
+    let primesOfLongDenominator: PrimeMultiple
     /// The denominator, at least 1.
     public let denominator: Integer
 
-    /// Creates a quotient already in lowest terms.
-    init(reduced numerator: Integer, _ denominator: Integer) {
+    /// Creates a quotient already in lowest terms, with what is known of the primes of its denominator.
+    init(reduced numerator: Integer, _ denominator: Integer, primes: PrimeMultiple = .unknown) {
         self.numerator = numerator
+        primesOfLongDenominator = primes
         self.denominator = denominator
     }
 
@@ -31,14 +34,14 @@ public struct Rational: Sendable, Hashable {
         self.init(reducing: numerator, denominator)
     }
 
-    /// Creates `numerator ÷ denominator` for a nonzero denominator.
-    init(reducing numerator: Integer, _ denominator: Integer) {
-        let divisor = denominator == 1 ? 1 : Integer.gcd(numerator, denominator)
+    /// Creates `numerator ÷ denominator` for a nonzero denominator, with what is known of its primes.
+    init(reducing numerator: Integer, _ denominator: Integer, primes: PrimeMultiple = .unknown) {
+        let divisor = denominator == 1 ? 1 : primes.greatestCommonDivisor(numerator, denominator)
         let numerator = numerator.exactQuotient(by: divisor)
         let denominator = denominator.exactQuotient(by: divisor)
         self.init(
             reduced: denominator.isNegative ? -numerator : numerator,
-            denominator.isNegative ? -denominator : denominator)
+            denominator.isNegative ? -denominator : denominator, primes: primes)
     }
 
     /// Creates the exact value of `value`, `nil` unless it is finite.
@@ -71,7 +74,7 @@ public struct Rational: Sendable, Hashable {
         if exponent10 >= 0 {
             self.init(digits * power)
         } else {
-            self.init(reducing: digits, power)
+            self.init(reducing: digits, power, primes: .ten)
         }
     }
 
@@ -79,6 +82,11 @@ public struct Rational: Sendable, Hashable {
     @inline(__always)
     public var isInteger: Bool {
         if case .small(1) = denominator.storage { true } else { false }
+    }
+
+    /// What is known of the primes of the denominator.
+    var primesOfDenominator: PrimeMultiple {
+        if case .small = denominator.storage { PrimeMultiple(of: denominator) } else { primesOfLongDenominator }
     }
 
     /// Whether this is zero.
@@ -95,6 +103,19 @@ public struct Rational: Sendable, Hashable {
 
     /// The number of bits of the numerator and the denominator together, to which limits on size apply.
     public var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
+}
+
+extension Rational: Hashable {
+    /// Returns whether two numbers are the same.
+    public static func == (a: Rational, b: Rational) -> Bool {
+        a.numerator == b.numerator && a.denominator == b.denominator
+    }
+
+    /// Hashes the number.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(numerator)
+        hasher.combine(denominator)
+    }
 }
 
 extension Rational: Comparable {

@@ -228,17 +228,20 @@ private struct PartialTotal: Sendable {
     let numerator: Integer
     /// At least 1.
     let denominator: Integer
+    private let primesOfDenominator: PrimeMultiple
     let isReduced: Bool
 
     /// The bits of the numerator and the denominator together.
     var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
 
     init(_ value: Rational) {
-        (numerator, denominator, isReduced) = (value.numerator, value.denominator, true)
+        (numerator, denominator, primesOfDenominator) = (value.numerator, value.denominator, value.primesOfDenominator)
+        isReduced = true
     }
 
-    private init(_ numerator: Integer, _ denominator: Integer) {
-        (self.numerator, self.denominator, isReduced) = (numerator, denominator, false)
+    private init(_ numerator: Integer, _ denominator: Integer, _ primesOfDenominator: PrimeMultiple) {
+        (self.numerator, self.denominator, self.primesOfDenominator) = (numerator, denominator, primesOfDenominator)
+        isReduced = false
     }
 
     /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they take
@@ -248,29 +251,34 @@ private struct PartialTotal: Sendable {
     }
 
     var value: Rational {
-        isReduced ? Rational(reduced: numerator, denominator) : Rational(reducing: numerator, denominator)
+        isReduced
+            ? Rational(reduced: numerator, denominator, primes: primesOfDenominator)
+            : Rational(reducing: numerator, denominator, primes: primesOfDenominator)
     }
 
     /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are removed
-    /// from long numbers only: in short ones they cost less than their removal.
+    /// from long numbers, and where the primes are known: otherwise they cost less in short ones than their removal.
     func combined(with other: PartialTotal, _ operation: DeferredRational.Operation) -> PartialTotal {
+        let primes = primesOfDenominator.union(other.primesOfDenominator)
         let isLong = max(bitWidth, other.bitWidth) >= Thresholds.bitsOfReducedTotals
         if operation == .product {
-            return isLong && (denominator != 1 || other.denominator != 1)
+            return (isLong || primes.isKnown) && (denominator != 1 || other.denominator != 1)
                 ? PartialTotal(value * other.value)
-                : PartialTotal(numerator * other.numerator, denominator * other.denominator)
+                : PartialTotal(numerator * other.numerator, denominator * other.denominator, primes)
         }
+        if primes.isKnown { return PartialTotal(value + other.value) }
         if isLong, isReduced, other.isReduced || other.bitWidth <= bitWidth / 4 {
             return PartialTotal(value + other.value)
         }
         if !isLong {
             return PartialTotal(
-                numerator * other.denominator + other.numerator * denominator, denominator * other.denominator)
+                numerator * other.denominator + other.numerator * denominator, denominator * other.denominator,
+                primes)
         }
         let divisor = Integer.gcd(denominator, other.denominator)
         let own = denominator.exactQuotient(by: divisor)
         let others = other.denominator.exactQuotient(by: divisor)
-        return PartialTotal(numerator * others + other.numerator * own, denominator * others)
+        return PartialTotal(numerator * others + other.numerator * own, denominator * others, primes)
     }
 }
 

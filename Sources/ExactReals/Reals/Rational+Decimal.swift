@@ -32,10 +32,11 @@ extension Rational {
             return rest == 1 ? max(twos, fives) : nil
         }
         let odd = denominator.scaledDown(by: twos)
+        if odd == 1 { return twos }
         // 5^b has ⌊b·log₂5⌋ + 1 bits, so that b is the only candidate.
         let fives = Int((Double(odd.bitWidth - 1) / 2.321_928_094_887_362).rounded(.up))
-        guard odd == 1 || Integer(5).power(UInt(fives)) == odd else { return nil }
-        return max(twos, odd == 1 ? 0 : fives)
+        guard primesOfDenominator.areTwoAndFive || odd.isPower(of: 5, exponent: fives) else { return nil }
+        return max(twos, fives)
     }
 
     /// Returns all digits of an integer, if there are at most `limit`.
