@@ -106,11 +106,27 @@ private struct InversePower {
     init(of base: Int, _ k: Int, fraction: Int) {
         square = UInt(base * base)
         self.fraction = fraction
-        let power = Integer(base).power(UInt(2 * k)) ?? 1
-        limbs = Integer(1).quotient(by: power, scale: 64 * fraction).withMagnitude { limbs, count in
-            Array(UnsafeBufferPointer(start: limbs, count: count))
+        let value: Integer
+        if let rounded = Self.rounded(base, k, fraction: fraction) {
+            value = rounded
+            // One for the cut, and the radius.
+            errorExponent = 1
+        } else {
+            value = Integer(1).quotient(by: Integer(base).power(UInt(2 * k)) ?? 1, scale: 64 * fraction)
         }
+        limbs = value.withMagnitude { limbs, count in Array(UnsafeBufferPointer(start: limbs, count: count)) }
         limbs.reserveCapacity(limbs.count + 4)
+    }
+
+    /// m⁻²ᵏ within two units, computed with the bits that it has; `nil` if m²ᵏ has hardly more.
+    private static func rounded(_ base: Int, _ k: Int, fraction: Int) -> Integer? {
+        let bitsOfPower = Int(Double(base).binaryLogarithm * Double(2 * k))
+        let precision = 64 * fraction - bitsOfPower + 64
+        guard 4 * precision < 3 * bitsOfPower else { return nil }
+        let inverse = Ball(exact: 1).divided(
+            by: Ball(exact: base).power(2 * k, precision: precision), precision: precision)
+        guard inverse.fault == nil, inverse.radius < Radius(powerOfTwo: -64 * fraction) else { return nil }
+        return inverse.fixedPoint(precision: 64 * fraction).value
     }
 
     /// Whether the error is at most a unit of the last of so many limbs after the point.
