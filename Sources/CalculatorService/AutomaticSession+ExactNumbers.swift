@@ -70,7 +70,7 @@ extension AutomaticSession {
     /// Returns a session over exact numbers that has answered all lines so far that may be referred to; `nil` if there is no
     /// time for that.
     private func sessionAfterAllLines() -> CalculatorSession<ExactReal>? {
-        var session = try? service.session(over: ExactReal.self)
+        var session = makeExactSession()
         var isInterrupted = false
         transcript.forEachLine { index, line in
             if isInterrupted { return }
@@ -132,7 +132,14 @@ extension AutomaticSession {
     }
 
     mutating func useExactNumbers() {
-        if exact == nil { exact = try? service.session(over: ExactReal.self) }
+        if exact == nil { exact = makeExactSession() }
+    }
+
+    private func makeExactSession() -> CalculatorSession<ExactReal>? {
+        var session = try? service.session(over: ExactReal.self)
+        // The names are those that the certified calculator has accepted.
+        for (name, list) in variables { try? session?.setVariable(name, to: .list(ValueList(list.exact))) }
+        return session
     }
 
     /// Passes the unseen lines to the exact calculator.

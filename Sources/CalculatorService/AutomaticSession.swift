@@ -32,6 +32,8 @@ public struct AutomaticSession: LineSession {
     var certified: Optional<CalculatorSession<CertifiedReal>>
     /// The session over exact numbers; `nil` until a line needs it.
     var exact: Optional<CalculatorSession<ExactReal>>
+    /// The variables that were set apart from lines.
+    private(set) var variables: [(name: String, list: AutomaticList)] = []
     var journal = Journal()
     var transcript = Transcript()
     /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
@@ -95,6 +97,16 @@ public struct AutomaticSession: LineSession {
 
     /// The maximum length of a line, in bytes.
     public var lengthLimit: Int { certified?.lengthLimit ?? exact?.lengthLimit ?? 0 }
+
+    /// Sets a variable to a list of numbers.
+    ///
+    /// - Throws: `CalculationError` for an invalid name, or one used by something other than a variable.
+    @export(interface)
+    public mutating func setVariable(_ name: String, to list: AutomaticList) throws(CalculationError) {
+        try certified?.setVariable(name, to: .list(ValueList(list.certified)))
+        try exact?.setVariable(name, to: .list(ValueList(list.exact)))
+        variables.append((name, list))
+    }
 
     /// Answers a line in UTF-8 that is not just a comment.
     @export(interface)

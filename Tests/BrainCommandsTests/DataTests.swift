@@ -43,6 +43,31 @@ struct DataTests {
         #expect(run.text == "0.6\n")
     }
 
+    /// Values of mpmath.
+    @Test(arguments: [
+        ("sum(data)", "9.75000000000000000000000000000000000000000012345"), ("data[2]", "-2.5"),
+        ("data[4] = 1e400", "true"),
+        ("product(data)", "-2.32558139534883720930232558139e+399"), ("gamma(data[1])", "2.38957240405971"),
+        ("min(data)", "-2.5"),
+        ("count(filter(x ↦ x > mean(data), data))", "1"), ("x = data[3]; data = [x]; data", "[0.25]"),
+    ])
+    func `numbers of a file may be of any length and size`(_ line: String, _ answer: String) throws {
+        let long = "12.00000000000000000000000000000000000000000012345"
+        var text = "0.372093023255813953488372093023 -2.5 0.25 1e400"
+        if line == "sum(data)" { text = "\(long) -2.5 0.25" }
+        let digits = line == "sum(data)" ? "60" : line == "product(data)" ? "30" : "15"
+        #expect(
+            try BrainProcess.run(["--precision", digits, "--data", "-", line], input: Data(text.utf8)).text == answer
+                + "\n")
+    }
+
+    @Test(arguments: [["--jobs", "1"], ["--jobs", "4"]])
+    func `lines that need exact numbers have the numbers of the file, too`(_ options: [String]) throws {
+        let lines = "y = data[1]\ny-0.1\ngamma(data[2]+0.5)\n0.6 = sum(data)\n$1 + data[3]\nerf(data[3])\n"
+        let run = try BrainProcess.run(options + ["--data", try file("0.1 0.2 0.3")], input: Data(lines.utf8))
+        #expect(run.text == "0.1\n0\n1.29805533264756\ntrue\n0.4\n0.328626759459127\n")
+    }
+
     @Test func `a million numbers are no problem`() throws {
         let text = (1...1_000_000).map { "\($0)\n" }.joined()
         #expect(try BrainProcess.run(["mean(data)", "--data", "-"], input: Data(text.utf8)).text == "500000.5\n")

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import CalculatorService
 import Platform
 import SharedFiles
 
 /// Reads the numbers in a file.
 ///
 /// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment.
-struct DataReader<Number: CalculatorNumber> {
+struct DataReader {
     /// The name of the variable that contains the numbers.
     static var variable: String { "data" }
 
@@ -18,15 +19,20 @@ struct DataReader<Number: CalculatorNumber> {
     private static var lengthLimit: Int { 64 << 20 }
 
     private let name: String
-    private var numbers: [Number] = []
+    private var count = 0
+    /// Takes the number of a literal, or its negative, and returns its fault.
+    private let append: (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
 
-    /// Returns the numbers in a file.
+    /// Passes on the numbers in a file.
     ///
+    /// - Parameter append: Takes the number of a literal, or its negative, and returns its fault.
     /// - Throws: ``FileError`` if the file can’t be read; ``CommandFailure`` for the first line that contains anything
     ///   but numbers, and if there are more numbers than a list may have.
     /// - Complexity: O(*n*) in the length of the file.
-    static func numbers(from path: String) throws -> [Number] {
-        var reader = DataReader(name: path == standardInput ? "standard input" : path)
+    static func read(
+        _ path: String, _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
+    ) throws {
+        var reader = DataReader(name: path == standardInput ? "standard input" : path, append)
         let descriptor: Int32
         do throws(SystemCalls.Failure) {
             descriptor = path == standardInput ? 0 : try SystemCalls.call { open(path, O_RDONLY | O_CLOEXEC) }
@@ -35,11 +41,11 @@ struct DataReader<Number: CalculatorNumber> {
         }
         defer { if descriptor != 0 { close(descriptor) } }
         try reader.read(descriptor, path)
-        return reader.numbers
     }
 
-    private init(name: String) {
+    private init(name: String, _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?) {
         self.name = name
+        self.append = append
     }
 
     private mutating func read(_ descriptor: Int32, _ path: String) throws {
@@ -62,7 +68,6 @@ struct DataReader<Number: CalculatorNumber> {
     }
 
     /// Reads a line and returns an error message, or `nil` if it contains only numbers.
-    @specialized(where Number == Double)
     private mutating func read(_ line: Span<UInt8>) -> String? {
         var position = 0
         while true {
@@ -73,14 +78,17 @@ struct DataReader<Number: CalculatorNumber> {
                 position += 1
             }
             let word = line.extracting(start..<position)
-            guard let number = Self.number(word) else { return "‘\(Self.excerpt(of: word))’ is not a number." }
-            if number.fault != nil {
+            let (sign, isNegative) = Self.sign(of: word)
+            guard let literal = NumberLiteral(utf8: word.extracting(sign..<word.count)) else {
+                return "‘\(Self.excerpt(of: word))’ is not a number."
+            }
+            guard count < ValueList<Double>.lengthLimit else {
+                return "There are more than \(ValueList<Double>.lengthLimit) numbers, which is the limit."
+            }
+            if append(literal, isNegative) != nil {
                 return "‘\(Self.excerpt(of: word))’ is beyond the numbers of this back end."
             }
-            guard numbers.count < ValueList<Number>.lengthLimit else {
-                return "There are more than \(ValueList<Number>.lengthLimit) numbers, which is the limit."
-            }
-            numbers.append(number)
+            count += 1
         }
     }
 
@@ -88,19 +96,13 @@ struct DataReader<Number: CalculatorNumber> {
         byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
     }
 
-    @inline(__always)
-    private static func number(_ word: Span<UInt8>) -> Number? {
-        if word[0] == UInt8(ascii: "-") {
-            return NumberLiteral(utf8: word.extracting(1..<word.count)).map { -Number($0) }
-        }
-        if word[0] == UInt8(ascii: "+") {
-            return NumberLiteral(utf8: word.extracting(1..<word.count)).map { Number($0) }
-        }
+    /// The length of a word's sign, and whether it is a minus.
+    private static func sign(of word: Span<UInt8>) -> (length: Int, isNegative: Bool) {
+        if word[0] == UInt8(ascii: "-") { return (1, true) }
+        if word[0] == UInt8(ascii: "+") { return (1, false) }
         // The bytes of ‘−’ are E2 88 92.
-        if word.count > 3, word[0] == 0xE2, word[1] == 0x88, word[2] == 0x92 {
-            return NumberLiteral(utf8: word.extracting(3..<word.count)).map { -Number($0) }
-        }
-        return NumberLiteral(utf8: word).map { Number($0) }
+        let isMinus = word.count > 3 && word[0] == 0xE2 && word[1] == 0x88 && word[2] == 0x92
+        return isMinus ? (3, true) : (0, false)
     }
 
     /// Returns a word, shortened so that it fits in a message. Blanks that separate no numbers, such as U+00A0, are written as code
@@ -109,5 +111,16 @@ struct DataReader<Number: CalculatorNumber> {
         let shown = min(word.count, 40)
         let text = String(decoding: (0..<shown).map { word[$0] }, as: UTF8.self)
         return VisibleText.escaped(text, showsBlanks: true) + (shown < word.count ? "…" : "")
+    }
+
+    /// The failure to give the numbers the name of the variable.
+    static func failure(_ error: CalculationError) -> CommandFailure {
+        guard case .alreadyDefined(_, let owner) = error.reason else { return CommandFailure(error.message) }
+        let obstacle =
+            owner == OperatorAssembly.ownName
+            ? "one of your own operators has that name. Remove it with ‘brain undefine \(variable)’, or leave your operators out with "
+            : "the plugin ‘\(owner)’ has an operator of that name. Leave the plugin out with "
+        return CommandFailure(
+            "--data can’t call its numbers ‘\(variable)’: \(obstacle)--without '\(owner)'.", .wrongUsage)
     }
 }

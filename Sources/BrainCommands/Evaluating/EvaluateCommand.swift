@@ -55,9 +55,10 @@ struct EvaluateCommand: NumericTask {
             words: words, prelude: prelude, beginning: head?.bytes ?? [], choices: choices, form: form,
             jobs: isBatch ? Threads.count(options.integer(.jobs)) : 1, data: data, brain: brain)
         #if GMP
-        if choices.backend == .auto, data == nil {
-            let session = try AutomaticSession(brain.service(choices), tellsExactness: form != .text)
+        if choices.backend == .auto {
+            var session = try AutomaticSession(brain.service(choices), tellsExactness: form != .text)
             Brain.complain(session.complaints)
+            if let data { try session.readData(data) }
             return try command.run(session)
         }
         #endif
@@ -76,9 +77,7 @@ struct EvaluateCommand: NumericTask {
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
         var session = try brain.service(choices).session(over: Number.self)
         Brain.complain(session.complaints)
-        if let data {
-            try session.setData(DataReader<Number>.numbers(from: data))
-        }
+        if let data { try session.readData(data) }
         return try run(session)
     }
 
@@ -161,22 +160,39 @@ struct EvaluateCommand: NumericTask {
 }
 
 extension CalculatorSession {
-    /// Makes numbers the list `data`.
+    /// Makes the numbers in a file the list `data`.
     ///
-    /// - Throws: ``CommandFailure`` if an operator has that name.
+    /// - Throws: The errors of ``DataReader``, and ``CommandFailure`` if an operator has that name.
     @specialized(where Number == Double)
-    fileprivate mutating func setData(_ numbers: [Number]) throws(CommandFailure) {
-        let name = DataReader<Number>.variable
+    fileprivate mutating func readData(_ path: String) throws {
+        var numbers: [Number] = []
+        try DataReader.read(path) { literal, isNegative in
+            let magnitude = Number(literal)
+            if let fault = magnitude.fault { return fault }
+            numbers.append(isNegative ? -magnitude : magnitude)
+            return nil
+        }
         do throws(CalculationError) {
-            try setVariable(name, to: .list(ValueList(numbers)))
+            try setVariable(DataReader.variable, to: .list(ValueList(numbers)))
         } catch {
-            guard case .alreadyDefined(_, let owner) = error.reason else { throw CommandFailure(error.message) }
-            let obstacle =
-                owner == OperatorAssembly.ownName
-                ? "one of your own operators has that name. Remove it with ‘brain undefine \(name)’, or leave your operators out with "
-                : "the plugin ‘\(owner)’ has an operator of that name. Leave the plugin out with "
-            throw CommandFailure(
-                "--data can’t call its numbers ‘\(name)’: \(obstacle)--without '\(owner)'.", .wrongUsage)
+            throw DataReader.failure(error)
         }
     }
 }
+
+#if GMP
+extension AutomaticSession {
+    /// Makes the numbers in a file the list `data`.
+    ///
+    /// - Throws: The errors of ``DataReader``, and ``CommandFailure`` if an operator has that name.
+    fileprivate mutating func readData(_ path: String) throws {
+        var list = AutomaticList()
+        try DataReader.read(path) { list.append($0, isNegative: $1) }
+        do throws(CalculationError) {
+            try setVariable(DataReader.variable, to: list)
+        } catch {
+            throw DataReader.failure(error)
+        }
+    }
+}
+#endif

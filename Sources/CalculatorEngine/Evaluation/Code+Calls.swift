@@ -43,6 +43,7 @@ extension Code {
         case .list:
             do throws(ValueFailure) { try context.countList(operands.count) } catch { return slot(error, &context) }
             return Arithmetic.slot(.list(ValueList(operands.map(Arithmetic.value))))
+        case .repeated(let call): return self.call(call, operands, &context)
         case .function(let template):
             return Arithmetic.slot(.function(FunctionValue(template, operands.map(Arithmetic.value))))
         case .chain, .values, .application:
@@ -52,6 +53,24 @@ extension Code {
                 return slot(error, &context)
             }
         }
+    }
+
+    /// Executes a call of one operand, unless its value for a list is remembered.
+    private func call(
+        _ call: RepeatedCall<Number>, _ operands: [Slot], _ context: inout EvaluationContext<Number>
+    ) -> Slot {
+        let list = operands.first.flatMap { Arithmetic.value($0).list }
+        if let list, let known = context.memory?.value(of: call, list) { return Arithmetic.slot(known) }
+        let result: Slot
+        if case .operation(.function(let arity, let function)) = call.callee {
+            result = Arithmetic.apply(function, operands, arity)
+        } else {
+            result = callValues(call.callee, operands, &context)
+        }
+        if let list, let memory = context.memory, Arithmetic.fault(result) == nil {
+            memory.remember(Arithmetic.value(result), of: call, list)
+        }
+        return result
     }
 
     /// Returns a failure as the result of a call; its sentence is kept where the result can't hold it.
@@ -119,12 +138,14 @@ extension Code {
             switch argument {
             case .operand:
                 if case .function(let function) = operands[position] {
+                    shared.rememberCalls()
                     values.append(.function(function.evaluating(in: shared)))
                 } else {
                     values.append(operands[position])
                 }
                 position += 1
             case .function(let template, let captureCount):
+                shared.rememberCalls()
                 let captures = Array(operands[position..<position + captureCount])
                 values.append(.function(FunctionValue(template, captures).evaluating(in: shared)))
                 position += captureCount

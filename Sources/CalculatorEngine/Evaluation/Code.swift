@@ -152,6 +152,8 @@ enum Callee<Number: CalculatorNumber>: Sendable {
     case function(FunctionTemplate<Number>)
     /// Calls the last operand, a function, with those before it.
     case application
+    /// A call whose value for a list is remembered.
+    case repeated(RepeatedCall<Number>)
 
     /// The nesting depth of the lists and functions that it holds.
     var depth: Int {
@@ -159,6 +161,7 @@ enum Callee<Number: CalculatorNumber>: Sendable {
         case .function(let template): template.depth
         case .values(_, let arguments): arguments.reduce(0) { max($0, $1.depth) }
         case .definition(let codes, _): codes.depth
+        case .repeated(let call): call.callee.depth
         case .operation, .chain, .list, .application: 0
         }
     }

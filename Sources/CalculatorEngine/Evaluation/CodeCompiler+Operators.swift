@@ -13,12 +13,15 @@ extension CodeCompiler {
         }
         switch registry.operations[index] {
         case .comparison(let comparison): emitComparison(comparison)
-        case .values(let operation): emitValues(operation, operandCount, registry)
+        case .values(let operation):
+            emitValues(operation, operandCount, isStateless: registry.isStateless(index), registry)
         case let operation:
             if let truths = registry.entries[index].details.truths {
                 emitLogic(truths, operation, operandCount)
             } else {
-                emitCall(.operation(operation), operandCount: operandCount)
+                emitCall(
+                    callee(.operation(operation), operandCount, isStateless: registry.isStateless(index)),
+                    operandCount: operandCount)
             }
         }
     }
@@ -120,7 +123,8 @@ extension CodeCompiler {
     }
 
     mutating func emitValues(
-        _ operation: ValueOperation<Number>, _ operandCount: Int, _ registry: OperatorRegistry<Number>
+        _ operation: ValueOperation<Number>, _ operandCount: Int, isStateless: Bool = false,
+        _ registry: OperatorRegistry<Number>
     ) {
         var arguments: [CallArgument<Number>] = []
         for (place, operand) in stack.suffix(operandCount).enumerated() {
@@ -136,7 +140,21 @@ extension CodeCompiler {
             }
             arguments.append(.function(template, captureCount: functions[index].captures.count))
         }
-        emitCall(.values(operation.function, arguments), operandCount: operandCount)
+        emitCall(
+            callee(.values(operation.function, arguments), operandCount, isStateless: isStateless),
+            operandCount: operandCount)
         setTruth(operation.result == .truth)
+    }
+
+    /// Returns a callee whose values for lists are remembered, where that may save time.
+    private func callee(_ callee: Callee<Number>, _ operandCount: Int, isStateless: Bool) -> Callee<Number> {
+        guard isCalledRepeatedly, isStateless, operandCount == 1, !Arithmetic.holdsNumbersOnly else { return callee }
+        switch callee {
+        case .operation(.function): return .repeated(RepeatedCall(callee))
+        case .values(_, let arguments):
+            guard case .operand? = arguments.first else { return callee }
+            return .repeated(RepeatedCall(callee))
+        default: return callee
+        }
     }
 }

@@ -29,6 +29,8 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     /// The origin of the instructions being emitted.
     var origin: UInt32 = 0
 
+    /// Whether the code belongs to a function or a definition, which may be called many times in an evaluation.
+    var isCalledRepeatedly = false
     /// The mutually recursive definitions, if one of them is being compiled.
     var group: Set<Int> = []
     /// The functions and definitions that the current expression calls. They are not shared between expressions, since
@@ -82,6 +84,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         reset()
         self.group = group
         madeLibrary = library
+        isCalledRepeatedly = library != nil
         code.source = Int32(source)
         code.steps = nodes ?? expression.nodes
         // Hardly any code has more instructions than steps. What is only reserved takes no memory.

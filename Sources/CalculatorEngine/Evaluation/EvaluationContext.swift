@@ -13,6 +13,8 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var isTentative = false
     /// The reason why the evaluation failed, and where.
     var failure: EvaluationFailure<Number>?
+    /// What functions remember of their calls, while an operation calls them repeatedly.
+    fileprivate(set) var memory: CallMemory<Number>?
     /// The sentence of a failure that is under way as a number, which has room for the fault only.
     private var sentence: String?
 
@@ -138,5 +140,10 @@ final class SharedContext<Number: CalculatorNumber>: @unchecked Sendable {
 
     init(_ context: EvaluationContext<Number>) {
         self.context = context
+    }
+
+    /// Lets functions remember their calls from now on, for as long as the evaluation takes.
+    func rememberCalls() {
+        if context.memory == nil { context.memory = CallMemory() }
     }
 }

@@ -24,6 +24,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The names of plugins, and for each operator the place of its own among them.
     private var originNames: [String] = []
     private var originPlaces: [Int32] = []
+    /// For each of these plugins, whether all its operators are stateless.
+    private var areStateless: [Bool] = []
 
     private(set) var spellings: [OperatorSpelling] = []
     private(set) var names = SymbolTable()
@@ -120,9 +122,12 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     public mutating func register(_ plugin: any OperatorPlugin) throws(RegistrationError) {
         let name = plugin.name
         let operators = plugin.operators(over: Number.self)
+        let place = Int(place(ofOrigin: name))
+        let isStateless = plugin.isStateless && areStateless[place]
         // An iterator would copy each of them, with all that it refers to.
         let span = operators.span
         for index in span.indices { try register(span[index], from: name) }
+        areStateless[place] = isStateless
     }
 
     /// Registers an operator.
@@ -157,6 +162,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
+        areStateless[Int(originPlaces[index])] = false
         spell(symbol, known, index, details.fixity)
         if let alias = details.aliases.first, let knownAlias, !knownAlias.spelling.mayHaveOtherForms,
             knownAlias.spelling.hash != known.spelling.hash
@@ -237,6 +243,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         // Operators of the same origin are registered one after the other.
         if let place = originNames.lastIndex(of: name) { return Int32(place) }
         originNames.append(name)
+        areStateless.append(true)
         return Int32(originNames.count - 1)
     }
 
@@ -285,6 +292,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     func origin(at index: Int) -> String { originNames[Int(originPlaces[index])] }
+
+    /// Whether the value of an operator that is not a definition is known to depend on its operands only, see
+    /// ``OperatorPlugin/isStateless``.
+    func isStateless(_ index: Int) -> Bool { areStateless[Int(originPlaces[index])] }
 
     /// Returns the operator with a symbol or alias, in the position before or after an operand.
     public func `operator`(_ symbol: String, beforeOperand: Bool) -> Operator<Number>? {

@@ -137,6 +137,8 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
 
     /// The maximum number of values computed at a time.
     private static var blockSize: Int { 4096 }
+    /// That of values computed one by one, which may take much memory each.
+    private static var looseBlockSize: Int { 256 }
     /// The minimum block size; fewer values are faster one by one.
     private static var leastBlockSize: Int { 32 }
 
@@ -149,7 +151,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
         let end = min(start + Self.blockSize, list.count)
         guard let code, code.isStraight, end - start >= Self.leastBlockSize else {
-            return try valuesOneByOne(at: list, start..<end)
+            return try valuesOneByOne(at: list, start..<min(start + Self.looseBlockSize, end))
         }
         if let fault = Interrupt.requestedFault { throw ValueFailure(fault) }
         let operands = list.numbers(start..<end)

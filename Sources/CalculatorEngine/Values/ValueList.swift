@@ -84,6 +84,15 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         }
     }
 
+    /// Whether both are the same array in memory: then they have the same elements. A range is none.
+    func isIdentical(to other: ValueList) -> Bool {
+        switch (storage, other.storage) {
+        case (.numbers(let own), .numbers(let others)): own.span.isIdentical(to: others.span)
+        case (.values(let own), .values(let others)): own.span.isIdentical(to: others.span)
+        default: false
+        }
+    }
+
     /// Returns an element by its index from 0.
     ///
     /// - Complexity: O(1).

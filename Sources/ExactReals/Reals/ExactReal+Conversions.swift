@@ -3,8 +3,28 @@
 #if GMP
 
 import CalculatorEngine
+import CertifiedReals
 
 extension ExactReal {
+    /// Creates the value of a certified number that is exact; `nil` for a ball and a fault.
+    package init?(_ number: CertifiedReal) {
+        guard number.fault == nil, number.radius == 0 else { return nil }
+        if number.significand == 0 {
+            self.init(0)
+            return
+        }
+        let zeros = number.significand.trailingZeroBitCount
+        let odd = number.significand >> UInt128(zeros)
+        let low = Integer(magnitude: UInt(truncatingIfNeeded: odd), isNegative: false)
+        let high = Integer(magnitude: UInt(truncatingIfNeeded: odd >> 64), isNegative: false)
+        let magnitude = high.isZero ? low : low + high.scaledUp(by: 64)
+        let exponent = Int(number.exponent) + zeros
+        let integer = (number.isNegative ? -magnitude : magnitude).scaledUp(by: max(exponent, 0))
+        guard let decimal = Rational(digits: integer, exponent10: -Int(number.places)) else { return nil }
+        self.init(
+            exponent >= 0 ? decimal : decimal * Rational(reducing: 1, Integer(1).scaledUp(by: -exponent)))
+    }
+
     /// Creates the exact value of a double: `ExactReal(0.1 as Double)` is 3602879701896397/36028797018963968. An
     /// infinity or NaN yields a fault.
     public init(_ value: Double) {
