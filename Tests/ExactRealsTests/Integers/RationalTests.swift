@@ -40,6 +40,27 @@ import Testing
         #expect(try #require(Rational(text)).description == reduced)
     }
 
+    @Test(arguments: [1, 3, 40, 700, 3_000])
+    func `long fractions are ordered like their differences`(bits: Int) throws {
+        let long = Integer(1).scaledUp(by: bits) - 1
+        let denominators = [long, long + 2, Integer(10).power(UInt(bits / 3)) ?? 1, Integer(3).power(UInt(bits)) ?? 1]
+        var numbers: [Rational] = []
+        for denominator in denominators {
+            for numerator in [
+                denominator + 1, denominator - 1, denominator * 3 + 1, long * long, Integer(1), Integer(7),
+            ] {
+                let value = try #require(Rational(numerator, denominator))
+                numbers += [value, -value, value * 2, value + Rational(reducing: 1, long * long * denominator)]
+            }
+        }
+        for a in numbers {
+            for b in numbers {
+                let difference = a.numerator * b.denominator - b.numerator * a.denominator
+                #expect((a < b) == difference.isNegative)
+            }
+        }
+    }
+
     @Test(arguments: ["", "/", "1/0", "1/", "a", "1.2.3", "1.-5", "1 2", "0x10"])
     func `what is no number is not read`(text: String) {
         #expect(Rational(text) == nil)
