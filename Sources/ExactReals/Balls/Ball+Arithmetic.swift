@@ -61,6 +61,7 @@ extension Ball {
     /// Returns `self ± other`, by GMP's functions.
     @inline(never)
     func limbwiseSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
+        let precision = Self.bounded(precision)
         // Neither is a fault then; the limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         guard let a = borrowed, let b = other.borrowed else {
@@ -94,6 +95,7 @@ extension Ball {
     /// Returns `self · other`, limb by limb.
     @inline(never)
     func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
+        let precision = Self.bounded(precision)
         if hasCutProduct(other, precision: precision) { return cutProduct(other, precision: precision) }
         if let product = wordProduct(other, precision: precision) { return product }
         if let product = schoolbookProduct(other, precision: precision) { return product }
@@ -121,7 +123,7 @@ extension Ball {
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
     /// |a ÷ b|·r_b) ÷ (|b| − r_b).
     public func divided(by other: Ball, precision: Int) -> Ball {
-        guard isInline(with: other), precision <= InlineBall.maximumPrecision,
+        guard isInline(with: other), InlineBall.allows(precision),
             let quotient = inlineQuotient(by: other, precision: precision)
         else { return limbwiseQuotient(by: other, precision: precision) }
         return Ball(quotient)
@@ -130,6 +132,7 @@ extension Ball {
     /// Returns `self ÷ other`, by GMP's functions.
     @inline(never)
     private func limbwiseQuotient(by other: Ball, precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if other.isMidpointZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
         if precision > Thresholds.precisionWithRemainder { return longQuotient(by: other, precision: precision) }
@@ -160,6 +163,7 @@ extension Ball {
     /// Each squaring doubles the relative error and adds a unit, so that the result's relative error stays below
     /// 2·|exponent| units of the working precision, which is larger by the bits of the exponent.
     public func power(_ exponent: Int, precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if exponent == 0 { return Ball(exact: 1) }
         let count = exponent.magnitude

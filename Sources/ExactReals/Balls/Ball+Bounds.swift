@@ -49,10 +49,12 @@ extension Ball {
         fault != nil || (isMidpointZero ? true : lowerMagnitude == nil)
     }
 
-    /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it.
+    /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it. (0, 0) for a fault, which has
+    /// no numbers.
     public var lowerBound: (significand: Integer, exponent: Int) { bound(isUpper: false) }
 
-    /// The ball's greatest number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ above it.
+    /// The ball's greatest number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ above it. (0, 0) for a fault, which
+    /// has no numbers.
     public var upperBound: (significand: Integer, exponent: Int) { bound(isUpper: true) }
 
     private func bound(isUpper: Bool) -> (significand: Integer, exponent: Int) {
@@ -89,6 +91,7 @@ extension Ball {
 
     /// Returns a ball that contains both.
     public func union(_ other: Ball, precision: Int) -> Ball {
+        let precision = Self.bounded(precision)
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
         // Half the distance of the midpoints plus the larger radius, around the point halfway.
         let center = adding(other, precision: precision).scaled(byPowerOf2: -1)

@@ -7,7 +7,7 @@ extension Ball {
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
     public func squareRoot(precision: Int) -> Ball {
-        guard limbs == nil, signedCount > 0, precision <= InlineBall.maximumPrecision,
+        guard limbs == nil, signedCount > 0, InlineBall.allows(precision),
             let root = inlineSquareRoot(precision: precision)
         else { return limbwiseSquareRoot(precision: precision) }
         return Ball(root)
@@ -19,6 +19,7 @@ extension Ball {
     /// Returns √self, by GMP's functions.
     @inline(never)
     private func limbwiseSquareRoot(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         guard let sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
@@ -61,6 +62,7 @@ extension Ball {
     /// Up to k = 20 it uses GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
     /// derivative x^(1/k)/(k·x) decreases. Above that, exp(log(a)/k).
     public func root(_ k: Int, precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if k < 1 { return Ball(fault: .domain) }
         if k == 1 || isExactZero { return truncated(to: precision) }

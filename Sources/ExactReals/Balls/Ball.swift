@@ -6,8 +6,8 @@ import CalculatorEngine
 /// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
 ///
 /// Every operation returns a ball that contains the exact result for every choice of numbers in its operands' balls:
-/// the enclosure property. `precision` is the number of useful bits of the midpoint: a result's midpoint has at most
-/// 128 + `precision` bits, and its rounding is part of its radius.
+/// the enclosure property. `precision` is the number of useful bits of the midpoint, from 1 to ``maximumPrecision``: a result's
+/// midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
 ///
 /// A ball that may not be a number at all carries a ``Fault`` instead; operations propagate faults.
 ///
@@ -201,7 +201,7 @@ public struct Ball: @unchecked Sendable {
     /// Returns the ball without the least significant limbs of its midpoint that `precision` does not need.
     @inline(__always)
     func truncated(to precision: Int) -> Ball {
-        let excess = midpointBitWidth - precision
+        let excess = midpointBitWidth - Swift.max(precision, 1)
         return excess < 128 ? self : truncating(excess & ~63)
     }
 

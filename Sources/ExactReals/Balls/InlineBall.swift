@@ -13,11 +13,17 @@ struct InlineBall {
     let radius: Radius
 
     /// The precision up to which inline midpoints are long enough for quotients and roots.
-    static let maximumPrecision = 64 * InlineLimbs.capacity - 2
+    private static let maximumPrecision = 64 * InlineLimbs.capacity - 2
 
-    /// The limbs that a midpoint of `precision` bits, and two more, takes.
+    /// Whether inline midpoints are long enough for quotients and roots of this precision, which is not negative.
     @inline(__always)
-    static func limbsNeeded(_ precision: Int) -> Int { Swift.max(1, (precision &+ 65) >> 6) }
+    static func allows(_ precision: Int) -> Bool { UInt(bitPattern: precision) <= UInt(maximumPrecision) }
+
+    /// The limbs that a midpoint of `precision` bits, and two more, takes; many for a negative precision of more than a limb.
+    @inline(__always)
+    static func limbsNeeded(_ precision: Int) -> Int {
+        Int(bitPattern: Swift.max(1, UInt(bitPattern: precision &+ 65) >> 6))
+    }
 
     @inline(__always)
     init(_ limbs: InlineLimbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius) {

@@ -61,7 +61,8 @@ extension Ball {
     static func zeta3(precision: Int) -> Ball { constant(Constants.zeta3, precision) }
 
     private static func constant(_ cache: ConstantCache, _ precision: Int) -> Ball {
-        catching { () throws(Fault) in try cache.value(precision: max(precision, 1) + 4).ball() }
+        guard let precision = allowed(precision) else { return Ball(fault: .tooLarge) }
+        return catching { () throws(Fault) in try cache.value(precision: precision + 4).ball() }
     }
 }
 

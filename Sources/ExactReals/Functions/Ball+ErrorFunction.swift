@@ -10,6 +10,7 @@ extension Ball {
     /// erf x = 2x/√π·e^(−x²)·Σ_k (2x²)ᵏ ÷ (1·3·5…(2k + 1)), whose terms are all positive (NIST Digital Library of
     /// Mathematical Functions, 7.6.2); for large x, 1 − erfc x. The input radius adds itself times a bound of the slope.
     public func erf(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointZero { return widened(by: radius) }
         if isMidpointNegative { return negated.erf(precision: precision).negated }
@@ -21,6 +22,7 @@ extension Ball {
     /// Where x² is large enough for the precision by its asymptotic series; else 1 − erf x with as many bits more as
     /// cancel, fewer than the result has.
     public func erfc(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isExactZero { return Ball(exact: 1) }
         if isMidpointZero { return Ball(exact: 1).subtracting(erf(precision: precision), precision: precision) }

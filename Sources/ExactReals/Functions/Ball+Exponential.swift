@@ -10,6 +10,7 @@ extension Ball {
     /// the rounding of x, which e^y < 2.01 scales by at most 2.01. The input radius r ≤ 1 adds eˣ·(r + r²),
     /// since e^r − 1 ≤ r + r² there.
     public func exponential(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isExactZero { return Ball(exact: 1) }
         if !radius.isZero, radius.magnitude > 0 { return exponentialOfWideBall() }
@@ -20,6 +21,7 @@ extension Ball {
 
     /// eˣ − 1, with full relative accuracy near zero.
     public func exponentialMinus1(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         let size = midpointExponent
         if isMidpointZero || size > 0 || !radius.isZero && radius.magnitude > size {

@@ -10,6 +10,7 @@ extension Ball {
     /// a series; next to small integers by a power series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else
     /// Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1)) and Stirling's series.
     public func gamma(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isPoleOfGamma { return Ball(fault: .divisionByZero) }
         if let n = exactSmallInteger {
@@ -25,6 +26,7 @@ extension Ball {
     /// ln |Γ(x)|, with full relative accuracy next to its zeros as far as the ball is itself accurate. A pole
     /// (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.
     public func logGamma(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isPoleOfGamma { return Ball(fault: .divisionByZero) }
         if let n = exactSmallInteger, n <= 2 { return Ball(exact: 0) }
@@ -36,6 +38,7 @@ extension Ball {
     ///
     /// x < ½ by reflection, ψ(x) = ψ(1 − x) − π ÷ tan(πx); else ψ(x) = ψ(x + r) − Σ_{j<r} 1 ÷ (x + j).
     public func digamma(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isPoleOfGamma { return Ball(fault: .divisionByZero) }
         return relativelyAccurate(precision: precision) { $0.digamma(workingPrecision: $1) }
@@ -46,6 +49,7 @@ extension Ball {
     /// Where x + y is exactly 0, −1, −2 … and neither x nor y is, it is 0. A pole (``Fault/divisionByZero``) where x or
     /// y is one of Γ, even if x + y is another.
     public func beta(_ y: Ball, precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = fault ?? y.fault { return Ball(fault: fault) }
         if isPoleOfGamma || y.isPoleOfGamma { return Ball(fault: .divisionByZero) }
         let working = precision + 8

@@ -5,6 +5,7 @@
 extension Ball {
     /// sinh x = (eˣ − e⁻ˣ) ÷ 2, of which as many bits are equal as x has zeros after the point.
     public func hyperbolicSine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
         if let value = certifiedHyperbolicSine(precision: precision) { return value }
@@ -17,6 +18,7 @@ extension Ball {
 
     /// cosh x = (eˣ + e^−x) ÷ 2.
     public func hyperbolicCosine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if let value = certifiedHyperbolicCosine(precision: precision) { return value }
         if let power = absoluteValue.halfExponential(precision: precision) { return power }
@@ -36,6 +38,7 @@ extension Ball {
 
     /// tanh x = m ÷ (m + 2) with m = e^2x − 1.
     public func hyperbolicTangent(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
         if isMidpointNegative { return negated.hyperbolicTangent(precision: precision).negated }
@@ -50,6 +53,7 @@ extension Ball {
 
     /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd.
     public func inverseHyperbolicSine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
         let working = precision + 16
@@ -63,6 +67,7 @@ extension Ball {
 
     /// acosh x = log(1 + d + √(d·(d + 2))) with d = x − 1; a domain fault below 1.
     public func inverseHyperbolicCosine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         let working = precision + 16
         let exact = Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
@@ -77,6 +82,7 @@ extension Ball {
 
     /// atanh x = ½·log(1 + 2x ÷ (1 − x)); a domain fault beyond ±1, a pole at ±1.
     public func inverseHyperbolicTangent(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointNegative { return negated.inverseHyperbolicTangent(precision: precision).negated }
         let exact = Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))

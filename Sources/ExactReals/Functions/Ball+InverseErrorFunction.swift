@@ -5,6 +5,7 @@
 extension Ball {
     /// The number whose ``erf(precision:)`` this is; a domain fault beyond ±1, a pole (``Fault/divisionByZero``) at ±1.
     public func erfInverse(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointNegative { return negated.erfInverse(precision: precision).negated }
         if isMidpointZero {
@@ -33,6 +34,7 @@ extension Ball {
     /// The number whose ``erfc(precision:)`` this is; a domain fault outside 0 … 2, a pole (``Fault/divisionByZero``) at
     /// 0 and 2.
     public func erfcInverse(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isExactZero { return Ball(fault: .divisionByZero) }
         let complement = Ball(exact: 2).subtracting(self, precision: exactSumPrecision(precision))

@@ -8,6 +8,7 @@ extension Ball {
     ///
     /// The input radius r adds r ÷ (1 + (|a| − r)²) where that is positive, else r.
     public func arctangent(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
         var error = radius
@@ -56,6 +57,7 @@ extension Ball {
 
     /// asin x = atan(x ÷ √((1 − x)(1 + x))); a domain fault beyond ±1.
     public func arcsine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         let one = Ball(exact: 1)
         let exact = exactPrecisionOfDifferenceFromOne(precision)
@@ -68,6 +70,7 @@ extension Ball {
 
     /// acos x = 2·atan(√((1 − x) ÷ (1 + x))); a domain fault beyond ±1.
     public func arccosine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         let one = Ball(exact: 1)
         let exact = exactPrecisionOfDifferenceFromOne(precision)
@@ -83,6 +86,7 @@ extension Ball {
     /// The angle of the point (x, y) in −π < angle ≤ π, for y = self; atan2(0, 0) is 0. Undecided where the
     /// balls do not tell the quadrant.
     public func arctangent2(_ x: Ball, precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = fault ?? x.fault { return Ball(fault: fault) }
         if isExactZero {
             guard let sign = x.sign else { return Ball(fault: .undecided) }

@@ -9,6 +9,7 @@ extension Ball {
     /// By Newton's method and an enclosure that proves the result: on w·eʷ − x, from 2 on on w + ln w − ln x, and next to
     /// −1/e, where the slope of w·eʷ vanishes, on the equation for w + 1.
     public func lambertW(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointZero {
             // |W(x)| ≤ 2|x| for |x| ≤ ¼.
@@ -48,6 +49,7 @@ extension Ball {
     /// By Newton's method and an enclosure that proves the result, next to −1/e as for the principal branch, and
     /// elsewhere on u − ln u + ln(−x) for u = −w.
     public func lowerLambertW(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         guard let signOfOperand = sign else { return Ball(fault: .undecided) }
         if signOfOperand >= 0 { return Ball(fault: signOfOperand == 0 ? .divisionByZero : .domain) }

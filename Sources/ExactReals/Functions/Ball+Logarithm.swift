@@ -9,6 +9,7 @@ extension Ball {
     ///
     /// The input radius r adds r ÷ (a − r), the slope at the ball's lower end.
     public func logarithm(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isExactZero { return Ball(fault: .divisionByZero) }
         guard let sign, let bound = lowerMagnitude else { return Ball(fault: .undecided) }
@@ -20,6 +21,7 @@ extension Ball {
 
     /// log(1 + x), with full relative accuracy near zero.
     public func logarithmOf1Plus(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if let top = upperExponent, top < -precision - 8 {
             // |log(1 + x) − x| ≤ x² for |x| ≤ ½.
@@ -31,6 +33,7 @@ extension Ball {
 
     /// The logarithm to base 2: exact for powers of two.
     public func logarithm2(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if isExact, midpointSignum > 0, isMidpointPowerOfTwo {
             return Ball(exact: midpointExponent - 1)
         }
@@ -40,7 +43,8 @@ extension Ball {
 
     /// The logarithm to base 10.
     public func logarithm10(precision: Int) -> Ball {
-        logarithm(precision: precision + 4)
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
+        return logarithm(precision: precision + 4)
             .divided(by: .ln10(precision: precision + 4), precision: precision)
     }
 

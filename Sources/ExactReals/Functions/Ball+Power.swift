@@ -10,6 +10,7 @@ extension Ball {
     /// 0 to a negative power a pole; a negative x needs an exact integer y: for any other it is a domain fault, or undecided if y
     /// is not exact.
     public func power(_ y: Ball, precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = fault ?? y.fault { return Ball(fault: fault) }
         let integer = y.exactInteger
         if let small = integer?.asInt, small.magnitude <= 1 << 16 {

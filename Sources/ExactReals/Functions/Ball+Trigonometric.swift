@@ -9,6 +9,7 @@ extension Ball {
 
     /// sin x; see ``sineCosine(precision:)``.
     public func sine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let near = equalToFirstOrder(precision: precision) { return near }
         return sineCosine(precision: precision, for: .sine).sine
     }
@@ -18,6 +19,7 @@ extension Ball {
 
     /// tan x = sin x ÷ cos x. Undecided where the ball may contain a pole.
     public func tangent(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if let near = equalToFirstOrder(precision: precision) { return near }
         if let tangent = certifiedTangent(precision: precision) { return tangent }
@@ -37,6 +39,7 @@ extension Ball {
     private enum Target { case sine, cosine, both }
 
     private func sineCosine(precision: Int, for target: Target) -> (sine: Ball, cosine: Ball) {
+        guard let precision = Self.allowed(precision) else { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
         if fault != nil { return (self, self) }
         if isExactZero { return (self, Ball(exact: 1)) }
         let error = Radius.min(radius, Radius(powerOfTwo: 1))

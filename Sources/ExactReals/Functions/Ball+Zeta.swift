@@ -12,6 +12,7 @@ extension Ball {
     /// Euler's product; s below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by Borwein's
     /// sum, of integers, or by the formula of Euler and Maclaurin. The input radius adds itself times a bound of the slope.
     public func zeta(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if let n = exactSmallInteger {
             if n == 1 { return Ball(fault: .divisionByZero) }

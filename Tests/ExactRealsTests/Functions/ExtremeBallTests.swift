@@ -38,6 +38,70 @@ import Testing
         }
     }
 
+    private static let precisions = [Int.min, .min + 1, -1_000_000, -200, -1, 0, 1]
+
+    private static let excessivePrecisions = [Ball.maximumPrecision + 1, 1 << 40, 1 << 62, .max - 1, .max]
+
+    private static let operands: [Ball] = [
+        Ball(exact: 2), Ball(exact: -7, exponent: -2), Ball(Rational(reduced: 1, 3), precision: 64),
+        Ball(Rational(reduced: 1, 3), precision: 1_000), Ball(exact: Integer(3).power(400) ?? 1, exponent: -600),
+    ]
+
+    @Test(arguments: NamedFunction.unary.map(\.name))
+    func `a precision that is none counts as one bit, and an excessive one is refused`(name: String) throws {
+        for ball in Self.operands {
+            let least = try #require(NamedFunction.apply(name, [ball], precision: 1))
+            for precision in Self.precisions {
+                let result = try #require(NamedFunction.apply(name, [ball], precision: precision))
+                #expect(result.fault == least.fault)
+                #expect(result.overlaps(least))
+            }
+            for precision in Self.excessivePrecisions {
+                #expect(NamedFunction.apply(name, [ball], precision: precision)?.fault == .tooLarge)
+            }
+        }
+    }
+
+    @Test func `so it does for operations of two, while sums and products have as many bits as they need`() {
+        let operations: [(Ball, Ball, Int) -> Ball] = [
+            { $0.adding($1, precision: $2) }, { $0.subtracting($1, precision: $2) },
+            { $0.multiplied(by: $1, precision: $2) }, { $0.union($1, precision: $2) },
+            { a, _, precision in a.multiplied(by: 5, precision: precision) },
+            { a, _, precision in Ball(exact: a.significand).squared(precision: precision) },
+            { $0.divided(by: $1, precision: $2) }, { $0.power($1, precision: $2) },
+            { $0.arctangent2($1, precision: $2) }, { $0.beta($1, precision: $2) },
+            { a, _, precision in a.power(-5, precision: precision) },
+            { a, _, precision in a.root(3, precision: precision) }, { _, _, precision in .pi(precision: precision) },
+            { _, _, precision in .ln10(precision: precision) },
+            { a, _, precision in a.sineCosine(precision: precision).cosine },
+        ]
+        for (index, operation) in operations.enumerated() {
+            for a in Self.operands {
+                for b in Self.operands {
+                    let least = operation(a, b, 1)
+                    for precision in Self.precisions {
+                        let result = operation(a, b, precision)
+                        #expect(result.fault == least.fault && result.overlaps(least), "\(index), \(precision)")
+                    }
+                    for precision in Self.excessivePrecisions {
+                        let result = operation(a, b, precision)
+                        if index < 6 {
+                            #expect(result.overlaps(operation(a, b, 100)) && result.fault == nil)
+                        } else {
+                            #expect(result.fault == .tooLarge, "\(index), \(precision)")
+                        }
+                    }
+                }
+            }
+        }
+        let seventh = Rational(reduced: 1, 7)
+        for precision in Self.precisions {
+            #expect(Ball(seventh, precision: precision).overlaps(Ball(seventh, precision: 60)))
+        }
+        #expect(Ball(seventh, precision: .max).fault == .tooLarge)
+        #expect(Ball(Rational(7), precision: .max).isExact)
+    }
+
     @Test(arguments: ["log1p", "log", "expm1", "atan", "sin", "lambertw", "sinh", "tanh"])
     func `a midpoint has no more bits than are of use`(name: String) throws {
         let tiny = Ball(exact: Integer(3).power(5000) ?? 1, exponent: -20_000)
