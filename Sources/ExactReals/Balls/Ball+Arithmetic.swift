@@ -175,7 +175,8 @@ extension Ball {
             if count >> UInt(bit) & 1 == 1 { power = power.multiplied(by: self, precision: working) }
             bit -= 1
         }
-        return exponent < 0 ? power.reciprocal(precision: precision) : power.truncated(to: precision)
+        if exponent > 0 { return power.truncated(to: precision) }
+        return power.fault == .overflow ? .tiny : power.reciprocal(precision: precision)
     }
 }
 

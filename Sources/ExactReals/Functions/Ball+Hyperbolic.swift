@@ -51,11 +51,12 @@ extension Ball {
         return m.divided(by: m.adding(Ball(exact: 2), precision: precision + 8), precision: precision)
     }
 
-    /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd.
+    /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd; ln 2x for a large x.
     public func inverseHyperbolicSine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
+        if let logarithm = logarithmOfDouble(precision: precision) { return logarithm }
         let working = precision + 16
         let one = Ball(exact: 1)
         let square = squared(precision: working)
@@ -65,10 +66,11 @@ extension Ball {
         return argument.logarithmOf1Plus(precision: precision)
     }
 
-    /// acosh x = log(1 + d + √(d·(d + 2))) with d = x − 1; a domain fault below 1.
+    /// acosh x = log(1 + d + √(d·(d + 2))) with d = x − 1; ln 2x for a large x; a domain fault below 1.
     public func inverseHyperbolicCosine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
+        if let logarithm = logarithmOfDouble(precision: precision) { return logarithm }
         let working = precision + 16
         let exact = Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
         let d = subtracting(Ball(exact: 1), precision: Swift.max(exact, working))
@@ -78,6 +80,19 @@ extension Ball {
         let root = d.multiplied(by: d.adding(Ball(exact: 2), precision: working), precision: working)
             .squareRoot(precision: working)
         return d.adding(root, precision: working).logarithmOf1Plus(precision: precision)
+    }
+
+    /// ln 2x of a ball of such large positive numbers that it is asinh x and acosh x to this precision, within x⁻².
+    ///
+    /// With u = x⁻² ≤ ½: asinh x − ln 2x = ln((1 + √(1 + u)) ÷ 2) is from 0 to u/4, since √(1 + u) ≤ 1 + u/2 and ln(1 + t) ≤ t;
+    /// and acosh x − ln 2x = ln((1 + √(1 − u)) ÷ 2) is from −u to 0, since √(1 − u) ≥ 1 − u and ln(1 − t) ≥ −2t for t ≤ ½.
+    private func logarithmOfDouble(precision: Int) -> Ball? {
+        guard !isMidpointNegative, midpointExponent > precision >> 1, let bottom = lowerExponent, bottom > 0,
+            2 * bottom > precision + 8
+        else { return nil }
+        // The double may be beyond the bounds of exponents.
+        return logarithm(precision: precision + 4).adding(.ln2(precision: precision + 4), precision: precision)
+            .widened(by: Radius(powerOfTwo: -2 * bottom))
     }
 
     /// atanh x = ½·log(1 + 2x ÷ (1 − x)); a domain fault beyond ±1, a pole at ±1.

@@ -17,7 +17,8 @@ extension ExactReal {
         case .domain: return 0
         case .some(let fault): return ExactReal(fault: fault)
         }
-        if !isByLogarithms { return dividends.reduce(1, *) / divisors.reduce(1, *) }
+        // The product of all dividends may be out of range although the quotient is not.
+        if !isByLogarithms { return dividends.dropFirst().reduce((dividends.first ?? 1) / divisors.reduce(1, *), *) }
         var isNegative = false
         for operand in above + below {
             guard let isFactorNegative = operand.isGammaNegative else { return .undecided(operand) }

@@ -50,7 +50,30 @@ extension ExactReal {
         return right > 0 ? angle : angle + ExactReal(up) * .pi
     }
 
-    public static func hypot(_ x: ExactReal, _ y: ExactReal) -> ExactReal { root(x * x + y * y, 2) }
+    public static func hypot(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
+        // Numbers whose size their form shows are moderate.
+        if x.node != nil && x.sizeByForm == nil || y.node != nil && y.sizeByForm == nil,
+            let hypotenuse = hypotenuseOfExtremes(x, y)
+        {
+            return hypotenuse
+        }
+        return root(x * x + y * y, 2)
+    }
+
+    /// Returns a·√(1 + (b ÷ a)²) for the longer leg a and the other one, if the squares may be beyond the range of balls; `nil`
+    /// otherwise.
+    @inline(never)
+    private static func hypotenuseOfExtremes(_ x: ExactReal, _ y: ExactReal) -> ExactReal? {
+        func size(_ x: ExactReal) -> Int? {
+            (x.node?.decisiveBall(precision: 64) ?? x.ball(precision: 64)).upperExponent
+        }
+        let (right, up) = (size(x), size(y))
+        let limit = UInt(Ball.maximumExponent / 2 - 64)
+        guard let most = [right, up].compactMap({ $0 }).max(), most.magnitude > limit else { return nil }
+        let (long, short) = right == most ? (x.magnitude, y) : (y.magnitude, x)
+        let ratio = short / long
+        return ratio.fault == nil ? long * root(1 + ratio * ratio, 2) : nil
+    }
 
     /// The bits of a sine that is looked at for a right triangle with rational sides, whose angles have rational tangents.
     private static let longestTriangle = 256

@@ -208,7 +208,7 @@ private struct InverseFunctionValue {
         case .arcsine: (cosine, sine) = (.root(1 - operand * operand, 2), operand)
         case .arccosine: (cosine, sine) = (operand, .root(1 - operand * operand, 2))
         default:
-            let hypotenuse = ExactReal.root(1 + operand * operand, 2)
+            let hypotenuse = ExactReal.hypot(1, operand)
             (cosine, sine) = (1 / hypotenuse, operand / hypotenuse)
         }
         var power = (cosine: cosine, sine: sine)
