@@ -52,8 +52,11 @@ extension Ball {
             let one = reflected(precision: precision)
             if !one.magnitudeIsAboveHalf { return one.erfInverse(precision: precision) }
         }
-        return Ball.newtonZero(from: startOfErfcInverse, precision: precision, parameterRadius: radius) {
-            x, precision in
+        let start = startOfErfcInverse
+        // Within d of x, erfc changes by a factor of e^(2xd): unless d is far below 1 ÷ 2x, a step does not lead to the zero.
+        return Ball.newtonZero(
+            from: start, leastPrecision: 2 * start.midpointExponent + 24, precision: precision, parameterRadius: radius
+        ) { x, precision in
             (x.erfc(precision: precision).subtracting(self, precision: precision), x)
         } slope: { x, reach, _, precision in
             x.widened(by: reach).slopeOfErf(precision: precision).negated
@@ -87,7 +90,8 @@ extension Ball {
     /// An approximation of erfc⁻¹ z for 0 < z ≤ ½, by Newton's method on ln erfc x − ln z, which is concave, from
     /// √(l − ½·ln πl) with l = −ln z.
     private var startOfErfcInverse: Ball {
-        let p = Self.startingPrecision
+        // The bits of l before the point, and some after it.
+        let p = Swift.max(Self.startingPrecision, 96 - midpointExponent.magnitude.leadingZeroBitCount)
         let target = midpoint.rounded(to: p).logarithm(precision: p).negated
         let correction = Ball.pi(precision: p).multiplied(by: target, precision: p).logarithm(precision: p)
             .scaled(byPowerOf2: -1)

@@ -17,6 +17,7 @@ extension Ball {
     ///
     /// - Parameters:
     ///   - start: an approximation with at least 16 good bits, and few enough bits to calculate with.
+    ///   - leastPrecision: the relative accuracy of the first step, if rough ones do not lead to the zero.
     ///   - precision: the relative accuracy wanted, if the parameter has it.
     ///   - parameterRadius: about how much the parameter adds to the radius of each value f(x): where that is half of it, more
     ///     bits do not help.
@@ -24,11 +25,12 @@ extension Ball {
     ///   - slope: f′ over the ball of x with a radius of `reach`, given the part of f(x).
     /// - Returns: a ball around the zero, or ``Fault/undecided`` where no step is a proof.
     static func newtonZero(
-        from start: Ball, precision: Int, parameterRadius: Radius, value: (_ x: Ball, _ precision: Int) -> NewtonValue,
+        from start: Ball, leastPrecision: Int = 0, precision: Int, parameterRadius: Radius,
+        value: (_ x: Ball, _ precision: Int) -> NewtonValue,
         slope: (_ x: Ball, _ reach: Radius, _ part: Ball, _ precision: Int) -> Ball
     ) -> Ball {
-        var targets = [precision + 16]
-        while let last = targets.last, last > 48 { targets.append(last / 2 + 8) }
+        var targets = [Swift.max(precision + 16, leastPrecision)]
+        while let last = targets.last, last > 48, last / 2 + 8 >= leastPrecision { targets.append(last / 2 + 8) }
         // The first one twice: the starting point is rough.
         targets.append(targets.last ?? 48)
         var x = start.midpoint

@@ -32,6 +32,13 @@ extension Rational {
         return isTie && rounded.isOdd ? (isNegative ? rounded + 1 : rounded - 1) : rounded
     }
 
+    /// How many bits after the point a long fraction has in common with the nearest integer, or one more; 0 for a short one.
+    var bitsNextToInteger: Int {
+        if denominator.bitWidth <= 64 { return 0 }
+        let rest = numerator.flooredDivision(by: denominator).remainder
+        return denominator.bitWidth - min(rest, denominator - rest).bitWidth
+    }
+
     /// The nearest `Double`, ties to even; ±∞ beyond its range.
     public var asDouble: Double {
         if isInteger { return numerator.asDouble }

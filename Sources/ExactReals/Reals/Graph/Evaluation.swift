@@ -106,8 +106,12 @@ extension NodeOperation {
         case .function(let function, let operand):
             // The operand is too large to reduce.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
-            if let value = operand.asRational, let ball = function(value, precision: precision) { return ball }
-            let ball = operand.operandBall(precision: precision + extra)
+            if let value = operand.asRational {
+                if let ball = function(value, precision: precision) { return ball }
+                let more = function.hasPolesAtIntegers ? value.bitsNextToInteger : 0
+                return function(Ball(operand: value, precision: precision + more), precision: precision)
+            }
+            let ball = operand.ball(precision: precision + extra)
             if ball.fault == .overflow, let number = operand.node?.huge(precision: precision + 8) {
                 return function.value(at: number, precision: precision)
             }

@@ -90,6 +90,14 @@ enum NodeFunction: UInt, Sendable {
         }
     }
 
+    /// Whether the function has poles at integers, next to which an operand is needed to more bits.
+    var hasPolesAtIntegers: Bool {
+        switch self {
+        case .gamma, .logGamma, .digamma, .zeta, .inverseErrorFunction, .inverseComplementaryErrorFunction: true
+        default: false
+        }
+    }
+
     /// The maximum number of bits before the point of the operand of a periodic function.
     static let largestReduction = Node.largestSizeBeforePoint
 
