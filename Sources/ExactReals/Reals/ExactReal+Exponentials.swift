@@ -48,6 +48,8 @@ extension ExactReal {
                 factor = ExactReal(scale, Monomial(surd: surd))
             } else if let node = term.monomial.bareNode, case .function(.logarithm, let z) = node.operation {
                 factor = power(z, ExactReal(term.coefficient))
+            } else if let node = term.monomial.bareNode, case .function(.logarithmOf1Plus, let z) = node.operation {
+                factor = power(1 + z, ExactReal(term.coefficient))
             } else {
                 return nil
             }
@@ -85,7 +87,11 @@ extension ExactReal {
         let combination = x.combination
         if let term = combination.onlyTerm {
             if let sum = logarithm(of: term, base: base) { return sum }
-        } else if let content = combination.terms.first?.coefficient.magnitude, content != 1,
+        }
+        if let natural = logarithmNextToOne(x, combination) {
+            return base.integer.map { natural / log(ExactReal($0)) } ?? natural
+        }
+        if combination.onlyTerm == nil, let content = combination.terms.first?.coefficient.magnitude, content != 1,
             let inverse = content.reciprocal
         {
             // Multiples of one sum differ by the logarithm of a rational number.
@@ -99,6 +105,15 @@ extension ExactReal {
             case .ten: .logarithm10
             }
         return ExactReal(.function(function, x))
+    }
+
+    /// Returns the natural logarithm of a number so near to 1 that it is found from the distance, which may have digits that the
+    /// number has not; `nil` for another number.
+    private static func logarithmNextToOne(_ x: ExactReal, _ combination: Combination) -> ExactReal? {
+        guard combination.mayBeNextToOne, let ball = x.node?.decisiveBall(precision: 64),
+            let top = ball.subtracting(Ball(exact: 1), precision: 64).upperExponent, top < -64
+        else { return nil }
+        return ExactReal(.function(.logarithmOf1Plus, x - 1))
     }
 
     /// Returns ln(q·ⁿ√m·√πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π ÷ 2 + r + j·ln a; `nil` if that is not simpler.
@@ -132,6 +147,28 @@ extension ExactReal {
         }
         guard let integer = base.integer else { return sum + natural }
         return sum + natural / log(ExactReal(integer))
+    }
+}
+
+extension Combination {
+    /// Whether this is a function that has digits of its distance from 1, or the sum of 1 and of terms that may be tiny.
+    fileprivate var mayBeNextToOne: Bool {
+        if let term = onlyTerm {
+            guard case .function(let function, _)? = term.monomial.bareNode?.operation else { return false }
+            switch function {
+            case .hyperbolicTangent, .errorFunction, .cosine, .hyperbolicCosine: return true
+            default: return false
+            }
+        }
+        return terms.allSatisfy { $0.monomial.isOne ? $0.coefficient == 1 : $0.mayBeTiny }
+    }
+}
+
+extension Combination.Term {
+    /// Whether a factor may be far below 1.
+    fileprivate var mayBeTiny: Bool {
+        monomial.atom != nil || monomial.eExponent.isNegative
+            || coefficient.denominator.bitWidth - coefficient.numerator.bitWidth > 32
     }
 }
 

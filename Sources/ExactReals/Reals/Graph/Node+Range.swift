@@ -10,6 +10,7 @@ extension Node {
         switch operation {
         case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
             (x - 1).node?.signFromRange
+        case .function(.logarithmOf1Plus, let x): x.node?.signFromRange
         case .combination(let combination): combination.signFromRange
         default: nil
         }
