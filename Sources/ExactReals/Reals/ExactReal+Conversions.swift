@@ -37,7 +37,7 @@ extension ExactReal {
         }
     }
 
-    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent, and
+    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or `E`), and
     /// nothing else. `nil` for any other text; expressions are parsed by a `CalculatorBrain`.
     ///
     /// - Complexity: That of a multiplication of numbers as long as the text.
@@ -45,7 +45,7 @@ extension ExactReal {
         var rest = Substring(text)
         let isNegative = rest.first == "-" || rest.first == "−"
         if isNegative || rest.first == "+" { rest.removeFirst() }
-        let parts = rest.split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = rest.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
         let sides = parts.first?.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false) ?? []
         let digits = sides.joined().utf8
         guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
@@ -79,8 +79,8 @@ extension Double {
     /// Creates the double nearest to an exact number, ties to even. A number too large for doubles, and one that has a
     /// fault or cannot be found within its limits, yields a `Double` with that ``CalculatorNumber/fault``.
     ///
-    /// Digits are requested until those rounded down and those rounded up are nearest to the same double; 800 are
-    /// enough for any rational number, whose digits terminate if it is the midpoint between two doubles.
+    /// Digits are requested until those rounded down and those rounded up are nearest to the same double. A rational number
+    /// that is next to the midpoint between two doubles is compared with it exactly.
     public init(_ value: ExactReal) {
         do throws(Fault) {
             for count in [20, 40, 100, 800] {
@@ -94,7 +94,7 @@ extension Double {
                 self = nearest
                 return
             }
-            self = Double(fault: .undecided)
+            self = value.asRational?.asDouble ?? Double(fault: .undecided)
         } catch {
             self = error == .underflow ? 0 : Double(fault: error)
         }
