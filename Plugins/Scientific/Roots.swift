@@ -23,7 +23,9 @@ extension ScientificPlugin {
             Operator(
                 "root", .function, .binary { Self.root($0, $1) },
                 summary: "root(x, n) is the nth root of x",
-                domain: "an n other than 0, and numbers below 0 only with an odd n",
+                domain: """
+                    an n other than 0, and numbers below 0 only where 1/n is a fraction with an odd denominator, as for 3 and 1.5
+                    """,
                 examples: [Example("root(32, 5)", "2"), Example("³√8", "2")], role: .root),
         ]
     }
