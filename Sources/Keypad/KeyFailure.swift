@@ -53,7 +53,7 @@ public final class KeyFailure: Error, Equatable {
     public var text: String {
         switch error.reason {
         case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault.displayText
-        case .unknownName, .unknownSymbol, .missingArguments: "No such key"
+        case .unknownName, .unknownSymbol, .missingArguments, .notInGrammar: "No such key"
         case .noPreviousAnswer: "No answer yet"
         default: "Error"
         }

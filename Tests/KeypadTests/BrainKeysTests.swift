@@ -2,6 +2,8 @@
 
 import ArithmeticOperators
 import CalculatorEngine
+import Keypad
+import LogicOperators
 import ScientificOperators
 import StatisticsOperators
 import Testing
@@ -81,5 +83,51 @@ struct BrainKeysTests {
         var brain = try brain()
         try brain.evaluate("f(x, y, z) = x + y + z")
         #expect(throws: CalculationError.self) { try brain.key("f") }
+    }
+
+    @Test func `a key denotes its operator in its brain and the copies, and nothing else in another one`() throws {
+        var (brain, other) = (try brain(), try brain())
+        try brain.evaluate("f(x) = x + 1")
+        try brain.evaluate("a ⊕ b = a + b")
+        try other.evaluate("g(x) = 100x")
+        try other.evaluate("a ⊗ b = 100a b")
+        let (function, infix, root) = (try brain.key("f"), try brain.key("⊕"), try brain.key("√"))
+        var copy = brain
+        try copy.evaluate("f(x) := x + 2")
+        #expect(try brain.apply(function, to: 1) == 2)
+        #expect(try copy.apply(function, to: 1) == 3)
+        #expect(try brain.apply(infix, 1, 2) == 3)
+        #expect(try other.apply(root, to: 9) == 3)
+        #expect(throws: CalculationError(.unknownSymbol("f", suggestion: nil), at: SourceRange(0, 1))) {
+            try other.apply(function, to: 1)
+        }
+        #expect(throws: CalculationError.self) { try other.apply(infix, 1, 2) }
+    }
+
+    @Test func `a key of another keypad does not press another operation`() throws {
+        var (brain, other) = (try brain(), try brain())
+        try brain.evaluate("f(x) = x + 1")
+        try other.evaluate("g(x) = 100x")
+        var keypad = CalculatorKeypad(brain: brain)
+        let key = keypad.resolved(.operation("f"))
+        keypad.brain = other
+        var state = CalculatorState<Double>()
+        for command in [.digit(3), key] { state = keypad.reduce(state, command) }
+        #expect(state.screen == "No such key")
+    }
+
+    @Test(arguments: [
+        ("<", "‘<’ has no meaning here: its operands can’t be given one by one."),
+        ("f", "‘f’ needs 3 arguments in parentheses after it."),
+    ])
+    func `an operation that no keys give its operands is refused in its own terms`(symbol: String, message: String)
+        throws
+    {
+        var brain = CalculatorBrain(
+            registry: try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), LogicPlugin()]))
+        try brain.evaluate("f(x, y, z) = x + y + z")
+        brain.setOperand(1)
+        let error = #expect(throws: CalculationError.self) { try brain.performOperation(symbol) }
+        #expect(error?.message == message)
     }
 }

@@ -86,8 +86,11 @@ extension CalculatorBrain {
         let symbol = registry.entries[index].symbol
         guard let role = OperatorKey.Role(registry.operations[index]) else {
             let arity = registry.operations[index].arity ?? 0...0
-            throw CalculationError(
-                .missingArguments(function: symbol, arity: arity), at: SourceRange(0, symbol.utf8.count))
+            let reason: CalculationError.Reason =
+                registry.entries[index].fixity == .function
+                ? .missingArguments(function: symbol, arity: arity)
+                : .notInGrammar(symbol, hint: "its operands can’t be given one by one.")
+            throw CalculationError(reason, at: SourceRange(0, symbol.utf8.count))
         }
         return OperatorKey(symbol: symbol, fixity: registry.entries[index].fixity, role: role, index: index)
     }
@@ -108,7 +111,9 @@ extension CalculatorBrain {
     /// - Throws: ``CalculationError`` if it has none.
     @specialized(where Number == Double)
     public func apply(_ key: OperatorKey, to operand: Number) throws(CalculationError) -> Number {
-        switch try operation(key) {
+        let operation = try operation(key)
+        if operand.fault != nil { return try checked(operand, key, [operand]) }
+        return switch operation {
         case .unary(let function): try checked(function(operand), key, [operand])
         case .function(let arity, let function) where arity.contains(1):
             try checked(function([operand]), key, [operand])
@@ -126,7 +131,7 @@ extension CalculatorBrain {
         guard isRelative(key), acceptsRelativeOperand(waiting),
             let relative = registry.entries[key.index].details.relative
         else { return nil }
-        return try checked(relative(first, operand), key, [first, operand])
+        return try checked(Number.fault(of: first, operand) ?? relative(first, operand), key, [first, operand])
     }
 
     /// Returns the result of a binary operation.
@@ -134,8 +139,8 @@ extension CalculatorBrain {
     /// - Throws: ``CalculationError`` if it has none.
     @inlinable
     public func apply(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
-        guard registry.operations.indices.contains(key.index), !registry.syntaxes[key.index].isDefined,
-            case .binary(let function) = registry.operations[key.index]
+        guard knows(key), !registry.syntaxes[key.index].isDefined,
+            case .binary(let function) = registry.operations[key.index], first.fault == nil, second.fault == nil
         else { return try applyOperation(key, first, second) }
         let value = function(first, second)
         return value.fault == nil ? value : try checked(value, key, [first, second])
@@ -143,7 +148,9 @@ extension CalculatorBrain {
 
     @usableFromInline
     func applyOperation(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
-        switch try operation(key) {
+        let operation = try operation(key)
+        if let fault = Number.fault(of: first, second) { return try checked(fault, key, [first, second]) }
+        return switch operation {
         case .binary(let function): try checked(function(first, second), key, [first, second])
         case .function(let arity, let function) where arity.contains(2):
             try checked(function([first, second]), key, [first, second])
@@ -153,20 +160,27 @@ extension CalculatorBrain {
 
     /// Returns whether an operation has a result relative to another operand, like `%`.
     public func isRelative(_ key: OperatorKey) -> Bool {
-        registry.entries.indices.contains(key.index) && registry.entries[key.index].details.relative != nil
+        knows(key) && registry.entries[key.index].details.relative != nil
     }
 
     /// Returns whether a relative operation on the right of this one is relative to its left operand.
     public func acceptsRelativeOperand(_ key: OperatorKey) -> Bool {
-        registry.entries.indices.contains(key.index) && registry.entries[key.index].details.acceptsRelativeOperand
+        knows(key) && registry.entries[key.index].details.acceptsRelativeOperand
     }
 
     private func operation(_ key: OperatorKey) throws(CalculationError) -> CalculatorOperation<Number> {
-        guard registry.operations.indices.contains(key.index) else { throw misused(key) }
+        guard knows(key) else { throw misused(key) }
         return registry.operation(at: key.index)
     }
 
-    /// Returns the error for a key that belongs to another brain.
+    /// Returns whether a key denotes an operator of this brain: at the place of a key of another brain, there may be any operator.
+    @usableFromInline
+    func knows(_ key: OperatorKey) -> Bool {
+        registry.entries.indices.contains(key.index) && registry.entries[key.index].symbol == key.symbol
+            && registry.entries[key.index].fixity == key.fixity
+    }
+
+    /// Returns the error for a key that belongs to another brain, or an operation that is used as another.
     private func misused(_ key: OperatorKey) -> CalculationError {
         CalculationError(
             .unknownSymbol(key.symbol, suggestion: nil), at: SourceRange(0, key.symbol.utf8.count))

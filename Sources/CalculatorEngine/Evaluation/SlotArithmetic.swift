@@ -237,12 +237,15 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         let values = operands.map(value)
         return Slot { () throws(ValueFailure) in
             if arity.upperBound == Int.max {
-                return .number(operation(try Self.elements(of: values, atLeast: arity.lowerBound)))
+                let elements = try Self.elements(of: values, atLeast: arity.lowerBound)
+                return .number(elements.first { $0.fault != nil } ?? operation(elements))
             }
             guard let place = values.firstIndex(where: { $0.kind == .list }) else {
-                return .number(operation(try Self.numbers(values)))
+                let numbers = try Self.numbers(values)
+                return .number(numbers.first { $0.fault != nil } ?? operation(numbers))
             }
             var numbers = try Self.numbers(values.enumerated().map { $0.offset == place ? .number(0) : $0.element })
+            if let fault = numbers.first(where: { $0.fault != nil }) { return .number(fault) }
             return try values[place].mapped { element in
                 numbers[place] = element
                 return operation(numbers)

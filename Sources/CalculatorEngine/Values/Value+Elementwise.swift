@@ -2,19 +2,20 @@
 
 /// Operations on numbers, extended elementwise to lists.
 extension Value {
-    /// Returns the value of a function at this number, or at each element of this list.
+    /// Returns the value of a function at this number, or at each element of this list. The function is called with numbers without
+    /// a fault only.
     ///
-    /// - Throws: ``ValueFailure`` for other values, and with the fault of the first element without an answer.
+    /// - Throws: ``ValueFailure`` for other values, and with the fault of the first element with a fault or without an answer.
     func mapped(_ operation: (Number) -> Number) throws(ValueFailure) -> Value {
         switch self {
-        case .number(let number): return .number(operation(number))
+        case .number(let number): return .number(number.fault == nil ? operation(number) : number)
         case .list(let list):
             if list.isNumeric {
                 var results = try list.numbers()
                 try ValueList<Number>.checkLength(results.count)
                 for index in results.indices {
                     try Interrupt.check(at: index)
-                    results[index] = operation(results[index])
+                    if results[index].fault == nil { results[index] = operation(results[index]) }
                     if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
                 }
                 return .list(ValueList(results))
@@ -35,7 +36,10 @@ extension Value {
     /// - Throws: ``ValueFailure`` like ``mapped(_:)``, and for lists of different lengths.
     func combined(with other: Value, _ operation: (Number, Number) -> Number) throws(ValueFailure) -> Value {
         switch (self, other) {
-        case (.number(let left), .number(let right)): return .number(operation(left, right))
+        case (.number(let left), .number(let right)):
+            return .number(Number.fault(of: left, right) ?? operation(left, right))
+        case (.list, .number(let right)) where right.fault != nil: return other
+        case (.number(let left), .list) where left.fault != nil: return self
         case (.list, .number(let right)): return try mapped { operation($0, right) }
         case (.number(let left), .list): return try other.mapped { operation(left, $0) }
         case (.list(let left), .list(let right)):
@@ -46,7 +50,8 @@ extension Value {
                 try ValueList<Number>.checkLength(results.count)
                 for index in results.indices {
                     try Interrupt.check(at: index)
-                    results[index] = operation(results[index], others[index])
+                    let fault = Number.fault(of: results[index], others[index])
+                    results[index] = fault ?? operation(results[index], others[index])
                     if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
                 }
                 return .list(ValueList(results))

@@ -99,4 +99,45 @@ struct OperationTests {
         #expect(brain.result == 9)
         #expect(brain.error(of: "x") != nil)
     }
+
+    @Test(arguments: [
+        "five(v)", "five(l)", "l ⊕ 1", "1 ⊕ l", "l ⊕ l", "v ⊕ 1", "[1] ⊕ v", "v ⊕ [1]", "nine(l)", "nine(1, l)",
+        "nine(1, v)",
+        "two(l, 1)", "two(1, l)", "two(v, [1])", "two(1, v)",
+    ])
+    func `no operator is called with a number that carries a fault`(_ text: String) throws {
+        var brain = try Self.brainOfConstantOperators()
+        try brain.setVariable("v", to: .number(.infinity))
+        try brain.setVariable("l", to: .list(ValueList([1, .infinity])))
+        #expect(brain.error(of: text)?.code == "overflow")
+    }
+
+    @Test func `nor is one whose operands are given one by one`() throws {
+        var brain = try Self.brainOfConstantOperators()
+        for symbol in ["five", "nine", "⊕"] {
+            let key = try brain.key(symbol)
+            if key.role == .unary {
+                #expect(throws: CalculationError.self) { try brain.apply(key, to: .infinity) }
+            } else {
+                #expect(throws: CalculationError.self) { try brain.apply(key, .nan, 1) }
+                #expect(throws: CalculationError.self) { try brain.apply(key, 1, .nan) }
+            }
+        }
+        brain.setOperand(.nan)
+        #expect(throws: CalculationError.self) { try brain.performOperation("five") }
+    }
+
+    /// A calculator with operators that do not look at their operands.
+    private static func brainOfConstantOperators() throws -> CalculatorBrain<Double> {
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        for new in [
+            Operator<Double>("five", .function, .unary { _ in 5 }, summary: ""),
+            Operator("⊕", .infix(.additive, .left), .binary { _, _ in 7 }, summary: ""),
+            Operator("nine", .function, .function(arity: 1...Int.max) { _ in 9 }, summary: ""),
+            Operator("two", .function, .function(arity: 2...3) { _ in 2 }, summary: ""),
+        ] {
+            try registry.register(new, from: "Tests")
+        }
+        return CalculatorBrain(registry: registry)
+    }
 }
