@@ -11,7 +11,8 @@ extension CalculatorBrain {
 
     /// Sets a variable, as `name = value` does.
     ///
-    /// - Throws: ``CalculationError`` for an invalid name, and for a name with another meaning.
+    /// - Throws: ``CalculationError`` for an invalid name, for that of the last answer, and for a name with another meaning, which
+    ///   `name := value` replaces in a line.
     /// - Complexity: O(1), plus the cost of updating the definitions that use it; a list is not copied.
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
         let source = Array("\(name) = 0".utf8)
@@ -22,7 +23,9 @@ extension CalculatorBrain {
         try setVariable(head, registry.index(of: name, beforeOperand: true), value)
     }
 
-    /// Returns the names of variables and constants in a text, known or not, in the order of their first use.
+    /// Returns the names of variables and constants in a text, known or not, in the order of their first use. Among them are those that
+    /// the text introduces for a part of itself, such as the `k` of `sum(k², k, 1, 10)`, but not the words of the grammar, such as `to`
+    /// and `hex`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func names(in text: String) -> [String] {

@@ -23,7 +23,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The name under which the brain's variables and definitions are listed.
     public static var sessionName: String { "this session" }
 
-    /// The maximum length of an expression, in bytes. That of any expression is 2²⁶ − 1.
+    /// The maximum length of an expression, in bytes, 16 MiB by default. No expression may be longer than 2²⁶ − 1 bytes, so that a
+    /// larger value has the effect of that one.
     public var lengthLimit = 16 << 20
 
     var parser = Parser<Number>()
@@ -167,32 +168,66 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
             .fault(fault, operation: source.excerpt(of: last.range), operands: [], domain: ""), at: last.range)
     }
 
-    /// Returns the value of an expression, or of a variable that is set.
+    /// Returns the value of an expression, or of a variable that is set. It becomes the last answer.
     ///
-    /// - Throws: ``CalculationError``; also for the definition of a function or an operator, which has no value.
+    /// A conversion at the end, such as `to hex`, tells how the value is displayed, and does not change it: see
+    /// ``evaluate(_:)-(String)``, whose answer includes it.
+    ///
+    /// - Throws: ``CalculationError``; also for the definition of a function or an operator, which has no value. The brain is then
+    ///   unchanged.
     public mutating func value(of text: String) throws(CalculationError) -> Value<Number> {
-        guard let value = try evaluate(text).value else {
-            throw CalculationError(.definitionNotAllowed, at: SourceRange(0, text.utf8.count))
-        }
+        let (result, value) = try resultWithValue(of: text)
+        try keep(result)
         return value
     }
 
-    /// Returns the value of an expression, or of a variable that is set, as a number.
+    /// Returns the value of an expression, or of a variable that is set, as a number, like ``value(of:)``.
     ///
-    /// - Throws: ``CalculationError``; also for values of other kinds.
+    /// - Throws: ``CalculationError``; also for values of other kinds. The brain is then unchanged.
     public mutating func number(of text: String) throws(CalculationError) -> Number {
-        let value = try value(of: text)
+        let (result, value) = try resultWithValue(of: text)
         guard let number = value.number else {
+            discard(result)
             throw CalculationError(
                 .wrongKind(operation: nil, expected: "a number", given: value.kind),
                 at: SourceRange(0, text.utf8.count))
         }
+        try keep(result)
         return number
+    }
+
+    /// Evaluates a line that has a value, which takes effect by ``keep(_:)``.
+    private mutating func resultWithValue(
+        of text: String
+    ) throws(CalculationError) -> (result: LineResult<Number>, value: Value<Number>) {
+        let source = Array(text.utf8)
+        if source.span.hasMarks { try refuseDefinition(source.span) }
+        let result = try lineResult(of: source.span)
+        guard let value = result.answer.value else {
+            discard(result)
+            throw CalculationError(.definitionNotAllowed, at: SourceRange(0, source.count))
+        }
+        return (result, value)
+    }
+
+    /// Throws for a line that is the definition of a function or an operator: unlike that of several steps, its result would be in
+    /// effect already.
+    @inline(never)
+    private func refuseDefinition(_ source: Span<UInt8>) throws(CalculationError) {
+        try checkLength(source.count)
+        guard source.severalSteps.isEmpty,
+            let head = try DefinitionHead(step: source, from: 0, registry, origin: Self.sessionName),
+            head.form != .variable
+        else { return }
+        throw CalculationError(.definitionNotAllowed, at: SourceRange(0, source.count))
     }
 
     /// Parses an expression for later evaluation.
     ///
-    /// - Throws: ``CalculationError`` if it can't be parsed.
+    /// - Parameters:
+    ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes none.
+    ///   - parameters: Distinct names for numbers that are given later.
+    /// - Throws: ``CalculationError`` if it can't be parsed, and for parameters that are no names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @export(interface)
     @specialized(where Number == Double)
@@ -207,7 +242,11 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///
     /// Variables of the brain are compiled in with their current values.
     ///
-    /// - Throws: ``CalculationError`` if it can't be parsed, or one of its functions takes other operands.
+    /// - Parameters:
+    ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes none.
+    ///   - parameters: Distinct names for the numbers that are given with each evaluation, in the order of their places in a frame.
+    /// - Throws: ``CalculationError`` if it can't be parsed, one of its functions takes other operands, and for parameters that are no
+    ///   names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {

@@ -6,7 +6,8 @@ public struct SourceToken: Sendable, Hashable {
     public enum Role: String, Sendable, Hashable, CaseIterable {
         /// A number, including superscript digits.
         case number
-        /// A prefix, postfix or infix operator, as a symbol or a name.
+        /// A prefix, postfix or infix operator, as a symbol or a name, or a word of the grammar, such as `of`, or `to` with what follows
+        /// it in `to 2 decimals`.
         case `operator`
         /// A function.
         case function
@@ -52,12 +53,16 @@ extension OperatorRegistry {
         var lexer = Lexer()
         // Whether the last token completed an operand, so that an operator may follow.
         var isAfterOperand = false
+        // Whether there was a word that begins a conversion, of which the last word is still missing.
+        var isInConversion = false
         while true {
             let before = lexer.position
             do throws(CalculationError) {
                 let token = try lexer.next(in: source, self)
                 guard token != .end else { break }
-                let role = role(of: token, source, lexer.range, &isAfterOperand)
+                let role =
+                    isWord(token, source.text(in: lexer.range), &isAfterOperand, &isInConversion)
+                    ? .operator : role(of: token, source, lexer.range, &isAfterOperand)
                 tokens.appendComments(in: source, before: lexer.range.start)
                 tokens.append(SourceToken(role, at: lexer.range))
             } catch {
@@ -70,6 +75,27 @@ extension OperatorRegistry {
         }
         tokens.appendComments(in: source, before: source.count)
         return tokens
+    }
+
+    /// Returns whether a token is a word of the grammar, or belongs to a conversion that such a word has begun.
+    private func isWord(
+        _ token: Lexer.Token, _ text: @autoclosure () -> String, _ isAfterOperand: inout Bool,
+        _ isInConversion: inout Bool
+    ) -> Bool {
+        guard case .name(let spelling) = token else {
+            if token != .number { isInConversion = false }
+            return false
+        }
+        if isInConversion {
+            isInConversion = false
+            return Conversion.isWord(text()) || Conversion(count: 1, word: text()) != nil
+        }
+        guard isAfterOperand, spelling < 0 || hasNoMeaning(spelling: spelling),
+            let word = GrammarWord(rawValue: text())
+        else { return false }
+        isInConversion = word == .to || word == .in
+        isAfterOperand = false
+        return true
     }
 
     private func role(

@@ -70,12 +70,14 @@ extension CalculationError: CustomStringConvertible {
         case .incompleteDefinition(let sign?): "‘\(sign)’ needs an expression after it, as in ‘r \(sign) 3’."
         case .incompleteDefinition(nil):
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
+        case .alreadyDefined(CalculatorBrain<Double>.answerName, CalculatorBrain<Double>.sessionName):
+            RegistrationFault.answerIsReserved
         case .alreadyDefined(let name, let plugin):
             "‘\(name)’ is already defined by \(plugin); to compare, write ‘==’, and to replace it on purpose ‘:=’."
         case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."
         case .circularDefinition(let names): "The definition goes in a circle: \(names.joined(separator: " → "))."
         case .repeatedParameter(let name): "The parameter ‘\(name)’ appears twice."
-        case .registration(let error): error.description
+        case .registration(let error): error.faults.map(\.descriptionInText).joined(separator: " ")
         case .definitionNotAllowed: "A definition can’t stand here; an expression can."
         case .noPreviousAnswer: "There is no previous answer yet."
         case .wrongKind(let operation?, let expected, let given):

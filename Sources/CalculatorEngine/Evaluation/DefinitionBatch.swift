@@ -99,7 +99,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                     throw CalculationError(.incompleteDefinition(after: nil), at: SourceRange(0, source.count))
                 }
                 if head.symbol == CalculatorBrain<Number>.answerName {
-                    let fault = RegistrationFault.unreadableSymbol(head.symbol, because: "it means the last answer")
+                    let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
                     throw CalculationError(
                         .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
                 }

@@ -73,7 +73,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// Compiles a text.
     ///
-    /// - Throws: ``CalculationError`` for the first fault in it, and if it needs values other than numbers.
+    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for parameters that are no
+    ///   names, or not distinct.
     @specialized(where Number == Double)
     init(
         _ text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>,

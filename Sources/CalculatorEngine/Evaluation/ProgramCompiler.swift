@@ -15,12 +15,16 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     /// Compiles a text.
     ///
-    /// - Throws: ``CalculationError`` for the first fault in it, and if it needs values other than numbers.
+    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for parameters that are no
+    ///   names, or not distinct.
     mutating func code(
         of text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> NumberCode<Number> {
         isWorthKeeping = false
-        if parser.parameters != parameters { parser.parameters = parameters }
+        if parser.parameters != parameters {
+            try parameters.checkParameters()
+            parser.parameters = parameters
+        }
         // An empty array is passed on and destroyed in less time than the case of an enumeration as large as an error.
         var errors: [CalculationError] = []
         let isShort = text.withUTF8Span { source in

@@ -24,7 +24,10 @@ extension ParsedExpression {
         _ text: String, parameters: [String], _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         var parser = Parser<Number>()
-        parser.parameters = parameters
+        if !parameters.isEmpty {
+            try parameters.checkParameters()
+            parser.parameters = parameters
+        }
         try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
         self = parser.takeParsed()
         isConverted = parser.conversion != nil

@@ -76,11 +76,7 @@ extension Parser {
             guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil), count >= 0,
                 case .name? = try? lexer.next(in: source, registry)
             else { return nil }
-            switch source.text(in: lexer.range) {
-            case "digits", "digit": return count > 0 ? .digits(count) : nil
-            case "decimals", "decimal", "places": return .decimals(count)
-            default: return nil
-            }
+            return Conversion(count: count, word: source.text(in: lexer.range))
         default: return nil
         }
     }

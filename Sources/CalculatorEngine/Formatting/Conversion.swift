@@ -35,6 +35,17 @@ public enum Conversion: Sendable, Hashable {
         }
     }
 
+    /// Creates the conversion that a number and a word after it request.
+    init?(count: Int, word: String) {
+        switch word {
+        case "digits", "digit":
+            guard count > 0 else { return nil }
+            self = .digits(count)
+        case "decimals", "decimal", "places": self = .decimals(count)
+        default: return nil
+        }
+    }
+
     /// The words for conversions, except those with a number before them and those of angles.
     private static let words: [(word: String, conversion: Conversion)] = [
         ("hex", .style(.hexadecimal)), ("hexadecimal", .style(.hexadecimal)), ("binary", .style(.binary)),

@@ -88,7 +88,7 @@ extension OperatorRegistry {
         guard let arity = new.operation.arity else { return nil }
         return switch new.fixity {
         case .constant: nil
-        case .function: arity.lowerBound < 0 ? "arguments" : nil
+        case .function: arity.lowerBound < 0 ? "no negative number of arguments" : nil
         case .prefix, .postfix: arity.contains(1) ? nil : "one operand"
         case .infix: arity.contains(2) ? nil : "two operands"
         }

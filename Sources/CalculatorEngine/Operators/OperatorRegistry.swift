@@ -135,8 +135,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - new: The operator.
     ///   - origin: The name of the plugin it comes from.
-    ///   - isReplacing: Whether it replaces the operator with its symbol, including its aliases; otherwise a symbol
-    ///     already taken is an error.
+    ///   - isReplacing: Whether it replaces the operator with its symbol, and takes its aliases from others that have them;
+    ///     otherwise a symbol already taken is an error.
     /// - Throws: ``RegistrationError`` with all faults; the registry is then unchanged.
     /// - Complexity: O(*n*) in the length of its symbols.
     @specialized(where Number == Double)
@@ -266,7 +266,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         infixLevels.firstIndex(of: precedence.level).map { firstInfixes[$0] }
     }
 
-    /// The operators in the order of their registration.
+    /// The operators in the order of their registration. One that was replaced is not among them, but its successor, in its place; one
+    /// that no text can name, since another has taken its symbol and aliases as its own aliases, still is.
     ///
     /// - Complexity: O(*n*).
     public var operators: [Operator<Number>] {

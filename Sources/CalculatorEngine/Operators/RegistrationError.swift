@@ -55,14 +55,26 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     /// Definitions that need one another in a circle of too many.
     case circleTooLong(limit: Int)
 
+    /// Why the name of the last answer can’t be defined or set, as a sentence.
+    static var answerIsReserved: String {
+        "‘\(CalculatorBrain<Double>.answerName)’ is the last answer, and can’t be defined or set."
+    }
+
+    /// The description of the fault of a definition in a text, where a sign replaces on purpose.
+    var descriptionInText: String {
+        guard case .symbolTaken(let symbol, let plugin) = self else { return description }
+        return "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+    }
+
     public var description: String {
         switch self {
         case .emptySymbol: "An operator needs a symbol."
         case .unreadableSymbol(let symbol, let reason): "‘\(symbol)’ can’t be a symbol: \(reason)."
         case .symbolTaken(let symbol, let plugin):
-            "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+            "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or replace it on purpose."
         case .symbolDefinedTwice(let symbol):
             "‘\(symbol)’ is defined twice, and its definitions have no order: leave one of them out, or choose another symbol."
+        case .reservedSymbol(CalculatorBrain<Double>.answerName, _): Self.answerIsReserved
         case .reservedSymbol(let symbol, let sign) where symbol == sign:
             "‘\(symbol)’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one."
         case .reservedSymbol(let symbol, let sign):
@@ -79,7 +91,7 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .associativityNotAllowed(let symbol):
             "‘\(symbol)’ is not infix, and only infix operators are grouped: leave the associativity out."
         case .unknownPrecedence(let symbol):
-            "There is no operator ‘\(symbol)’ to take a precedence from: name one that ‘brain operators’ lists."
+            "There is no operator ‘\(symbol)’ to take a precedence from: name one that is registered."
         case .noPrecedence(let symbol):
             "‘\(symbol)’ has no precedence itself: name an infix, prefix or postfix operator."
         case .circularPrecedence(let symbols):

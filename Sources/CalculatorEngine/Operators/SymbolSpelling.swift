@@ -64,6 +64,14 @@ struct SymbolSpelling {
     /// Returns the reason why a text can't be a symbol, if it can't.
     static func fault(of symbol: String) -> RegistrationFault? { symbol.withUTF8Span { fault(of: symbol, $0) } }
 
+    /// Returns whether a text is a name: whether an expression can consist of it alone.
+    static func isName(_ text: String) -> Bool {
+        text.withUTF8Span { bytes in
+            let spelling = SymbolSpelling(bytes)
+            return spelling.isName && (spelling.isPlain || fault(of: text, bytes) == nil)
+        }
+    }
+
     private static func fault(of symbol: String, _ bytes: Span<UInt8>) -> RegistrationFault? {
         guard bytes.count > 0, let first = bytes.scalar(at: 0) else { return .emptySymbol }
         let isName = bytes.startsName

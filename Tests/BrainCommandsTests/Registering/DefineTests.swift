@@ -32,7 +32,7 @@ struct DefineTests {
             (["f(x) = g(x)"], "brain: There is nothing named ‘g’.\n  f(x) = g(x)\n         ^\n", 2),
             (
                 ["a ⊕ b = a", "--precedence", "like ⊗"],
-                "brain: There is no operator ‘⊗’ to take a precedence from: name one that ‘brain operators’ lists.\n  like ⊗\n  ^^^^^^\n",
+                "brain: There is no operator ‘⊗’ to take a precedence from: name one that is registered.\n  like ⊗\n  ^^^^^^\n",
                 2
             ),
             (
@@ -341,7 +341,7 @@ struct DefineTests {
     func `the name of the last answer can't be taken`(_ definition: String) throws {
         let given = try Configuration()
         let run = try given.brain("define", definition)
-        #expect(run.messages.hasPrefix("brain: ‘ans’ can’t be a symbol: it means the last answer."))
+        #expect(run.messages.hasPrefix("brain: ‘ans’ is the last answer, and can’t be defined or set."))
         #expect(run.status == 2)
         #expect(given.operators == nil)
     }

@@ -335,4 +335,51 @@ struct DefinitionTests {
         #expect(registry.operators(named: "more").isEmpty)
         #expect(registry.operators(named: "fine").count == 1)
     }
+
+    @Test(arguments: [
+        "f(x) = x + 1", "a ⊕ b = a", "a = [1, 2]", "a = 2; a < 3", "1 < 2", "a = 1; f(x) = x", "[1]", "f(x) = x; true",
+        "1 ÷ 0",
+        "a = 3; 1 ÷ 0",
+    ])
+    func `a line that has no number changes nothing when its number is asked for`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("41 + 1")
+        #expect(throws: CalculationError.self) { try brain.number(of: line) }
+        #expect(brain.value(ofVariable: "a")?.kind == nil)
+        #expect(brain.registry.operators(named: "f").isEmpty && brain.registry.operators(named: "⊕").isEmpty)
+        #expect(try brain.number(of: "ans") == 42)
+    }
+
+    @Test(arguments: ["f(x) = x + 1", "a = 1; f(x) = x", "a = 1; 1 ÷ 0"])
+    func `nor does a line without a value when its value is asked for`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("41 + 1")
+        #expect(throws: CalculationError.self) { try brain.value(of: line) }
+        #expect(brain.value(ofVariable: "a")?.kind == nil)
+        #expect(brain.registry.operators(named: "f").isEmpty)
+        #expect(try brain.number(of: "ans") == 42)
+    }
+
+    @Test(arguments: [("a = 4", 4), ("a = 4; a + 1", 5), ("6 × 7", 42)] as [(String, Double)])
+    func `a line that has a number takes effect when its number is asked for`(_ line: String, _ number: Double) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.number(of: line) == number)
+        #expect(try brain.number(of: "ans") == number)
+        #expect(brain.value(ofVariable: "a")?.number == (line.hasPrefix("a") ? 4 : nil))
+    }
+
+    @Test(arguments: [
+        ("x to hex", ["x"]), ("5% of y", ["y"]), ("x to 2 decimals", ["x"]), ("x in percent", ["x"]),
+        ("1…n step k", ["n", "k"]), ("to + of", ["to", "of"]), ("x to y", ["x", "y"]), ("x to 2 y", ["x", "y"]),
+        ("sum(k², k, 1, n)", ["k", "n"]),
+    ])
+    func `the words of the grammar are no names of variables`(_ text: String, _ names: [String]) throws {
+        #expect(try CalculatorBrain<Double>.shipped().names(in: text) == names)
+    }
+
+    @Test func `the last answer is not set from Swift, and the reason is told`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let error = #expect(throws: CalculationError.self) { try brain.setVariable("ans", to: .number(4)) }
+        #expect(error?.message == "‘ans’ is the last answer, and can’t be defined or set.")
+    }
 }

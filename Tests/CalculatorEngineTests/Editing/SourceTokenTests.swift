@@ -116,4 +116,16 @@ struct SourceTokenTests {
     func `the words of the grammar are among the completions`(_ word: String) {
         #expect(registry.completions(of: word, limit: 3).map(\.symbol).contains(word))
     }
+
+    @Test(
+        arguments: [
+            ("x to hex", ["x:unknown", "to:operator", "hex:operator"]),
+            ("5% of −size", ["5:number", "%:operator", "of:operator", "−:operator", "size:variable"]),
+            ("π to 2 decimals", ["π:constant", "to:operator", "2:number", "decimals:operator"]),
+            ("1…9 step 2", ["1:number", "…:operator", "9:number", "step:operator", "2:number"]),
+            ("hex to x", ["hex:unknown", "to:operator", "x:unknown"]), ("of", ["of:unknown"]),
+        ] as [(String, [String])])
+    func `the words of the grammar have the role of operators`(_ line: String, _ expected: [String]) {
+        #expect(tokens(line) == expected)
+    }
 }

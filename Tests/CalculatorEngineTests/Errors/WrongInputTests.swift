@@ -223,7 +223,8 @@ struct WrongInputTests {
         Case("a + b = 3", "unknown-name", 0..<1, "There is nothing named ‘a’."),
         Case(
             "ans = 3", "already-defined", 0..<3,
-            "‘ans’ is already defined by this session; to compare, write ‘==’, and to replace it on purpose ‘:=’."),
+            "‘ans’ is the last answer, and can’t be defined or set."),
+        Case("ans := 3", "registration", 0..<3, "‘ans’ is the last answer, and can’t be defined or set."),
         Case("x⁺ = 3", "registration", 1..<4, superscript("⁺")),
         Case("x⁺ := 3", "registration", 1..<4, superscript("⁺")),
         Case("1; x⁻ := 3", "registration", 4..<7, superscript("⁻")),

@@ -274,4 +274,26 @@ struct ProgramTests {
             }
         }
     }
+
+    @Test(arguments: [
+        (["1"], "not-in-grammar"), ([""], "not-in-grammar"), (["+"], "not-in-grammar"),
+        (["x", "a b"], "not-in-grammar"),
+        (["$1"], "not-in-grammar"), (["x²"], "not-in-grammar"), (["a", "a"], "repeated-parameter"),
+        (["é", "e\u{301}"], "repeated-parameter"),
+    ])
+    func `parameters are distinct names`(_ parameters: [String], _ code: String) {
+        let failures = [
+            #expect(throws: CalculationError.self) { try brain.compile("1 + 1", parameters: parameters) },
+            #expect(throws: CalculationError.self) { try brain.expression("1 + 1", parameters: parameters) },
+            #expect(throws: CalculationError.self) {
+                try CalculatorExpression("1 + 1", parameters: parameters, registry: brain.registry)
+            },
+        ]
+        #expect(failures.map(\.?.code) == [code, code, code])
+    }
+
+    @Test(arguments: ["x", "x₁", "π", "α_2", "to", "sin", "é", "Größe"])
+    func `any name can be a parameter`(_ name: String) throws {
+        #expect(try brain.compile("2 \(name)", parameters: [name])(21) == 42)
+    }
 }

@@ -165,8 +165,9 @@ struct RegistryTests {
             (.postfix(.postfix), .constant(1), "one operand"),
             (.infix(.additive, .left), .unary { $0 }, "two operands"),
             (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"),
-            (.constant, .equals, "no operands"), (.function, .function(arity: -3 ... -1) { _ in 0 }, "arguments"),
-            (.function, .values(Self.operation(arity: -1...1)), "arguments"),
+            (.constant, .equals, "no operands"),
+            (.function, .function(arity: -3 ... -1) { _ in 0 }, "no negative number of arguments"),
+            (.function, .values(Self.operation(arity: -1...1)), "no negative number of arguments"),
             (.prefix(.prefix), .values(Self.operation(arity: 2...3)), "one operand"),
             (.postfix(.postfix), .values(Self.operation(arity: 0...0)), "one operand"),
             (.infix(.additive, .left), .values(Self.operation(arity: 3...3)), "two operands"),
@@ -279,5 +280,24 @@ struct RegistryTests {
         try registry.register(infix("⊕", Precedence(level: level)), from: "Tests")
         #expect(try value("(1 ⊕ 2) ⊕ 3", registry) == 123)
         #expect(try value("1 + 1 ⊕ 3", registry) == (level > 400 ? 14 : 23))
+    }
+
+    @Test func `the precedence above the highest one is no lower one`() {
+        let (highest, lowest) = (Precedence(level: .max), Precedence(level: .min))
+        #expect(Precedence.above(highest) == highest)
+        #expect(Precedence.below(lowest) == lowest)
+        #expect(Precedence.above(.additive) > .additive && Precedence.below(.additive) < .additive)
+    }
+
+    @Test func `what is wrong with an operator is said in terms of Swift`() throws {
+        var registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin()])
+        let taken = #expect(throws: RegistrationError.self) { try registry.register(infix("+"), from: "Tests") }
+        #expect(
+            taken?.description == "‘+’ is already taken by Arithmetic: choose another symbol, or replace it on purpose."
+        )
+        let odd = Operator<Double>("odd", .function, .function(arity: -3...2) { _ in 0 }, summary: "")
+        let mismatch = #expect(throws: RegistrationError.self) { try registry.register(odd, from: "Tests") }
+        #expect(
+            mismatch?.description == "‘odd’ stands where its operation must take no negative number of arguments.")
     }
 }
