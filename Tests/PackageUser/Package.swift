@@ -7,6 +7,7 @@ let products = ["ArithmeticOperators", "CalculatorEngine", "ExactReals", "Keypad
 
 let package = Package(
     name: "sample",
+    platforms: [.macOS(.v15)],
     dependencies: [.package(name: "brain", path: "../..")],
     targets: [
         .executableTarget(name: "sample", dependencies: products.map { .product(name: $0, package: "brain") })

@@ -5,6 +5,7 @@ import PackageDescription
 // A custom calculator: copy this folder, and replace the operators in Sources/Geometry with your own.
 let package = Package(
     name: "my-brain",
+    platforms: [.macOS(.v15)],
     dependencies: [
         // In a copy elsewhere: .package(url: "…", from: "…"), or the path of your clone.
         .package(name: "brain", path: "../../..")

@@ -5,7 +5,18 @@ public import RealModule
 /// A number that a calculator can work with: the protocol for which all operators and back ends are written.
 ///
 /// It refines swift-numerics' `AlgebraicField` and `ElementaryFunctions`, so that operators are written as `.sqrt(x)`
-/// and `.cos(x)`, and adds what else a calculator needs.
+/// and `.atan(x)`, and adds what else a calculator needs.
+///
+/// Some functions are there twice. The inherited one follows its type's own conventions: over doubles, those of IEEE 754 and of the C
+/// library. An operator uses the other one, which follows the conventions of calculators over every type:
+///
+/// | write | not | because over doubles |
+/// |---|---|---|
+/// | ``quotient(_:_:)`` | `/` | 1 ÷ 0 is an infinity |
+/// | ``power(_:_:)`` | `pow` | powers of negative bases are no numbers |
+/// | ``nthRoot(_:_:)`` | `root` | a root of zero with a negative degree is an infinity, and others are less accurate |
+/// | ``logarithm(_:)``, ``logarithm(onePlus:)`` | `log`, `log(onePlus:)` | the logarithm of 0 is an infinity |
+/// | ``exponential(_:)``, ``sine(_:)``, ``cosine(_:)`` | `exp`, `sin`, `cos` | results depend on the C library |
 ///
 /// - **Arithmetic takes no precision.** No requirement has a precision; digits are requested from a finished value with
 ///   ``decimalExpansion(_:rounding:)``.
@@ -74,8 +85,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// `AlgebraicField` already requires it; here it is also available to clients that do not import its module.
     static func / (dividend: Self, divisor: Self) -> Self
 
-    /// Returns the quotient of two numbers; unlike `/`, it accepts a divisor that is zero or a fault, and returns a
-    /// fault.
+    /// Returns the quotient of two numbers; ``Fault/divisionByZero`` for a divisor of zero. Operators use it rather than `/`, which is
+    /// there because `AlgebraicField` requires it, and for divisors that can't be zero.
     static func quotient(_ dividend: Self, _ divisor: Self) -> Self
 
     /// Returns the same as ``quotient(_:_:)``, which is the default, in a form for loops over columns of numbers.
@@ -100,7 +111,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     ///
     /// `0^0` is 1; zero to a negative power is ``Fault/divisionByZero``; a negative base requires an integral exponent,
     /// or one recognized as a fraction with an odd denominator if the type can recognize it; otherwise the result is
-    /// ``Fault/domain``.
+    /// ``Fault/domain``. Operators use it rather than the `pow` of `ElementaryFunctions`, which takes positive bases only.
     static func power(_ x: Self, _ y: Self) -> Self
 
     /// Returns `x` raised to `p`/`q`, for integers `p` and `q`, as in an exponent written `p/q`.
@@ -109,19 +120,20 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// ``Fault/domain`` if it is even. A `q` of zero yields ``Fault/divisionByZero``.
     static func power(_ x: Self, _ p: Self, over q: Self) -> Self
 
-    /// Returns the real `n`th root of `x`, for a nonzero `n`: a negative `x` requires an odd `n`, otherwise the result
-    /// is ``Fault/domain``; ``Fault/divisionByZero`` for the root of zero with a negative `n`.
+    /// Returns the real `n`th root of `x`: a negative `x` requires an odd `n`, otherwise the result is ``Fault/domain``, as for an `n` of
+    /// zero; ``Fault/divisionByZero`` for the root of zero with a negative `n`. Operators use it rather than the `root` of
+    /// `ElementaryFunctions`, which leaves these cases to the type.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
 
-    /// Returns eˣ.
+    /// Returns eˣ. Operators use it rather than the `exp` of `ElementaryFunctions`, which over doubles is that of the C library.
     static func exponential(_ x: Self) -> Self
 
     /// Returns the natural logarithm of a positive `x`; ``Fault/domain`` for zero and, in an ordered type, negative
-    /// numbers.
+    /// numbers. Operators use it rather than the `log` of `ElementaryFunctions`, whose pole over doubles is an infinity.
     static func logarithm(_ x: Self) -> Self
 
     /// Returns the natural logarithm of 1 + `x`, also accurate near 0; ``Fault/domain`` at −1, and below in an ordered
-    /// type.
+    /// type. Operators use it rather than `log(onePlus:)`, like ``logarithm(_:)``.
     static func logarithm(onePlus x: Self) -> Self
 
     /// Returns the logarithm of a positive `x` to a positive `base` other than 1; ``Fault/domain`` for other operands.
@@ -130,16 +142,17 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns the value of a hyperbolic function; ``Fault/domain`` where it is undefined.
     static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self
 
-    /// Returns the logarithm of a positive `x` to base 2.
+    /// Returns the logarithm of a positive `x` to base 2; ``Fault/domain`` for other operands, like ``logarithm(_:)``.
     static func log2(_ x: Self) -> Self
 
-    /// Returns the logarithm of a positive `x` to base 10.
+    /// Returns the logarithm of a positive `x` to base 10; ``Fault/domain`` for other operands, like ``logarithm(_:)``.
     static func log10(_ x: Self) -> Self
 
-    /// Returns the sine of an angle in radians.
+    /// Returns the sine of an angle in radians. Operators use it rather than the `sin` of `ElementaryFunctions`, which over doubles is
+    /// that of the C library.
     static func sine(_ x: Self) -> Self
 
-    /// Returns the cosine of an angle in radians.
+    /// Returns the cosine of an angle in radians. Operators use it rather than the `cos` of `ElementaryFunctions`, like ``sine(_:)``.
     static func cosine(_ x: Self) -> Self
 
     /// Returns the angle in radians, in (−π, π], of the point (x, y); 0 for the origin, as in IEEE 754.
@@ -157,7 +170,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns tan(πx), exact at multiples of one half; ``Fault/domain`` at its poles.
     static func tanPi(_ x: Self) -> Self
 
-    /// Returns the sine of an angle in a unit with `n` to half a turn: 180 for degrees.
+    /// Returns the sine of an angle in a unit with `n` to half a turn: 180 for degrees. An `n` of 0 yields ``Fault/divisionByZero``, here
+    /// and in ``cosPi(_:over:)`` and ``tanPi(_:over:)``.
     ///
     /// It is sin(πx/n), which is also the default implementation for types without a more exact one.
     static func sinPi(_ x: Self, over n: Int) -> Self
@@ -251,24 +265,4 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Whether the number is known to be rational, even if it is too long to be written as a ``fraction``.
     var isKnownRational: Bool { get }
-}
-
-/// The order of two numbers.
-public enum Ordering: Sendable, Hashable {
-    /// The first is smaller.
-    case ascending
-    /// Both are equal.
-    case equal
-    /// The first is larger.
-    case descending
-}
-
-/// A bitwise operation on each pair of bits.
-public enum BitwiseOperation: Sendable, Hashable {
-    /// 1 if both bits are 1.
-    case and
-    /// 1 if at least one bit is 1.
-    case or
-    /// 1 if the bits differ.
-    case xor
 }
