@@ -63,9 +63,9 @@ struct NumberScanner {
     mutating func scan(_ source: Span<UInt8>) -> NumberLiteral? {
         if source[position] == UInt8(ascii: "0"), position + 1 < source.count {
             switch source[position + 1] | 0x20 {
-            case UInt8(ascii: "x"): return based(16, source)
-            case UInt8(ascii: "b"): return based(2, source)
-            case UInt8(ascii: "o"): return based(8, source)
+            case UInt8(ascii: "x"): return based(.hexadecimal, source)
+            case UInt8(ascii: "b"): return based(.binary, source)
+            case UInt8(ascii: "o"): return based(.octal, source)
             default: break
             }
         }
@@ -82,7 +82,7 @@ struct NumberScanner {
         // A second point, as in 1.2.3, can only be a mistake.
         let hasSecondPoint =
             position < source.count && source[position] == UInt8(ascii: ".") && !isBeforeRange(source)
-        if isWellFormed, digitCount > 0, !hasSecondPoint { return literal(10) }
+        if isWellFormed, digitCount > 0, !hasSecondPoint { return literal(.decimal) }
         while position < source.count {
             guard source[position].isDigit || "._".utf8.contains(source[position]) else { break }
             position += 1
@@ -95,9 +95,9 @@ struct NumberScanner {
         position + 1 < source.count && source[position + 1] == UInt8(ascii: ".")
     }
 
-    private mutating func based(_ radix: UInt8, _ source: Span<UInt8>) -> NumberLiteral? {
+    private mutating func based(_ radix: NumberLiteral.Radix, _ source: Span<UInt8>) -> NumberLiteral? {
         position += 2
-        let isWellFormed = scanDigits(source, radix: radix)
+        let isWellFormed = scanDigits(source, radix: UInt8(truncatingIfNeeded: radix.rawValue))
         var end = position
         while end < source.count, source[end].isDigit || source[end].isLetter || "._".utf8.contains(source[end]) {
             if source[end] == UInt8(ascii: "."), end + 1 < source.count, source[end + 1] == UInt8(ascii: ".") { break }
@@ -105,7 +105,7 @@ struct NumberScanner {
         }
         let isComplete = end == position
         position = end
-        return isWellFormed && isComplete && digitCount > 0 ? literal(Int(radix)) : nil
+        return isWellFormed && isComplete && digitCount > 0 ? literal(radix) : nil
     }
 
     /// Scans digits and the underscores between them; returns `false` if an underscore is not between two digits.
@@ -177,7 +177,7 @@ struct NumberScanner {
         position = index
     }
 
-    private func literal(_ radix: Int) -> NumberLiteral {
+    private func literal(_ radix: NumberLiteral.Radix) -> NumberLiteral {
         digits.isEmpty
             ? NumberLiteral(radix: radix, significand: significand, exponent: exponent)
             : NumberLiteral(radix: radix, digits: digits, exponent: exponent)

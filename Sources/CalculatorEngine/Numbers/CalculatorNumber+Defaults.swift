@@ -152,14 +152,19 @@ extension CalculatorNumber {
     /// Returns the sine divided by the cosine.
     public static func tanPi(_ x: Self) -> Self { ratio(sinPi(x), cosPi(x)) }
 
+    /// Returns an angle in a unit with `n` to half a turn, in half turns. That `n` is not zero is known without a decision.
+    private static func halfTurns(_ x: Self, _ n: Int) -> Self {
+        x.fault != nil ? x : n == 0 ? Self(fault: .divisionByZero) : x / Self(n)
+    }
+
     /// Returns the sine of the angle in half turns.
-    public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(x / Self(n)) }
+    public static func sinPi(_ x: Self, over n: Int) -> Self { sinPi(halfTurns(x, n)) }
 
     /// Returns the cosine of the angle in half turns.
-    public static func cosPi(_ x: Self, over n: Int) -> Self { cosPi(x / Self(n)) }
+    public static func cosPi(_ x: Self, over n: Int) -> Self { cosPi(halfTurns(x, n)) }
 
     /// Returns the tangent of the angle in half turns.
-    public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(x / Self(n)) }
+    public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(halfTurns(x, n)) }
 
     /// Returns the angle of the point (x, y) like ``atan2(y:x:)``, for which zero has no sign: adding 0 makes 0 of the −0 of
     /// doubles, which IEEE 754 takes for a number on the other side.

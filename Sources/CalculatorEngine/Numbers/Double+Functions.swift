@@ -96,6 +96,7 @@ extension Double {
     /// From |n| = 1024 on the estimate magnifies nothing, since |log x| < 746, whereas the power of one that is rounded has
     /// ever fewer bits in common with x.
     public static func nthRoot(_ x: Double, _ n: Int) -> Double {
+        if n == 0 { return x.isFinite ? Double(fault: .domain) : x }
         if x == 0 && n < 0 { return Double(fault: .divisionByZero) }
         if n == 2 { return .sqrt(x) }
         let estimate = Double.root(x, n)

@@ -14,7 +14,7 @@ extension Double {
     ///
     /// - Complexity: O(*n*) in the number of digits.
     public init(_ literal: NumberLiteral) {
-        if literal.radix == 10 {
+        if literal.radix == .decimal {
             if literal.digits.isEmpty, let small = Double(literal.significand, scaledBy: literal.exponent) {
                 self = small
             } else {
@@ -73,7 +73,7 @@ extension Double {
     // MARK: Radices 2, 8 and 16
 
     private init(binary literal: NumberLiteral) {
-        let bitsPerDigit = literal.radix.trailingZeroBitCount
+        let bitsPerDigit = literal.radix.rawValue.trailingZeroBitCount
         var significand = literal.significand
         var exponent = literal.clampedExponent * bitsPerDigit
         var isExact = true

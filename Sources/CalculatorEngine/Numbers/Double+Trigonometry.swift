@@ -14,6 +14,7 @@ extension Double {
 
     public static func sinPi(_ x: Double, over n: Int) -> Double {
         guard x.isFinite else { return x }
+        if n == 0 { return Double(fault: .divisionByZero) }
         let angle = ReducedAngle(x, halfTurn: Double(n))
         return switch angle.quadrant {
         case 0: angle.sine
@@ -25,6 +26,7 @@ extension Double {
 
     public static func cosPi(_ x: Double, over n: Int) -> Double {
         guard x.isFinite else { return x }
+        if n == 0 { return Double(fault: .divisionByZero) }
         let angle = ReducedAngle(x, halfTurn: Double(n))
         return switch angle.quadrant {
         case 0: angle.cosine
@@ -36,6 +38,7 @@ extension Double {
 
     public static func tanPi(_ x: Double, over n: Int) -> Double {
         guard x.isFinite else { return x }
+        if n == 0 { return Double(fault: .divisionByZero) }
         let angle = ReducedAngle(x, halfTurn: Double(n))
         if angle.quadrant % 2 == 0 { return angle.tangent }
         return angle.tangent == 0 ? Double(fault: .domain) : -1 / angle.tangent

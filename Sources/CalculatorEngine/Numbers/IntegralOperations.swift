@@ -2,13 +2,22 @@
 
 /// Ordered numbers with operations on the integers among them.
 ///
-/// By default, they support integers representable as `Int`, as found by ``CalculatorNumber/exactInt``; larger ones
-/// yield ``Fault/overflow``.
+/// By default, the operations support integers representable as `Int`, as found by ``CalculatorNumber/exactInt``; larger ones,
+/// as found by rounding, yield ``Fault/overflow``.
 public protocol IntegralOperations: OrderedNumber {}
 
 extension IntegralOperations {
-    /// Whether the number is representable as `Int`.
-    public var isInteger: Bool? { exactInt != nil }
+    /// Whether the number is representable as `Int`, or is itself when it is rounded; `nil` if neither could be decided. A number
+    /// with a fault is no integer.
+    public var isInteger: Bool? {
+        if exactInt != nil { return true }
+        return fault == nil ? isItsFloor : false
+    }
+
+    private var isItsFloor: Bool? {
+        let floor = rounded(.down)
+        return floor.fault == nil ? ordering(relativeTo: floor).map { $0 == .equal } : nil
+    }
 
     /// Returns the result of Euclid's algorithm.
     public static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self {

@@ -2,8 +2,20 @@
 
 /// A number as written, before it is rounded by any back end: digits × radix^exponent.
 public struct NumberLiteral: Sendable, Hashable {
-    /// The base of the digits: 2, 8, 10 or 16.
-    public let radix: Int
+    /// A base of digits. The raw value is its number of digits.
+    public enum Radix: Int, Sendable, Hashable, CaseIterable {
+        /// Digits 0 and 1.
+        case binary = 2
+        /// Digits from 0 to 7.
+        case octal = 8
+        /// Digits from 0 to 9.
+        case decimal = 10
+        /// Digits from 0 to 15.
+        case hexadecimal = 16
+    }
+
+    /// The base of the digits.
+    public let radix: Radix
 
     /// The digits as one integer, if they fit; ``digits`` is then empty.
     public let significand: UInt64
@@ -22,7 +34,7 @@ public struct NumberLiteral: Sendable, Hashable {
     package var isBeyondExponents: Bool { exponent.magnitude > UInt(Self.exponentLimit - (1 << 40)) }
 
     /// Creates the literal `significand` × `radix`^`exponent`, for digits that fit in 64 bits.
-    public init(radix: Int = 10, significand: UInt64, exponent: Int = 0) {
+    public init(radix: Radix = .decimal, significand: UInt64, exponent: Int = 0) {
         self.radix = radix
         self.significand = significand
         self.digits = []
@@ -33,13 +45,13 @@ public struct NumberLiteral: Sendable, Hashable {
     /// are removed.
     ///
     /// - Complexity: O(*n*) in the number of digits.
-    public init(radix: Int = 10, digits: [UInt8], exponent: Int = 0) {
+    public init(radix: Radix = .decimal, digits: [UInt8], exponent: Int = 0) {
         self.radix = radix
         self.exponent = exponent
         var value: UInt64 = 0
         var overflows = false
         for digit in digits {
-            let (product, productOverflows) = value.multipliedReportingOverflow(by: UInt64(radix))
+            let (product, productOverflows) = value.multipliedReportingOverflow(by: UInt64(radix.rawValue))
             let (sum, sumOverflows) = product.addingReportingOverflow(UInt64(digit))
             if productOverflows || sumOverflows {
                 overflows = true

@@ -11,7 +11,7 @@ extension UnorderedNumber {
     /// Always `nil`.
     public func ordering(relativeTo other: Self) -> Ordering? { nil }
 
-    /// Whether the number is representable as `Int`.
+    /// Whether the number is representable as `Int`. A type with larger integers implements it, since these can't be found by rounding.
     public var isInteger: Bool? { exactInt != nil }
 
     /// Returns the result of an operation that requires an order.

@@ -6,7 +6,7 @@ extension CertifiedReal {
     /// Creates the number denoted by a literal, exactly if 128 bits hold its significand, otherwise a ball around it.
     @inline(__always)
     public init(_ literal: NumberLiteral) {
-        if literal.radix == 10, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {
+        if literal.radix == .decimal, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {
             self = short
         } else {
             self.init(general: literal)
@@ -31,7 +31,7 @@ extension CertifiedReal {
         var exponent = literal.exponent
         var isCut = false
         if !literal.digits.isEmpty {
-            let radix = UInt128(literal.radix)
+            let radix = UInt128(literal.radix.rawValue)
             var count = 0
             for digit in literal.digits {
                 let (product, overflows) = digits.multipliedReportingOverflow(by: radix)
@@ -54,8 +54,8 @@ extension CertifiedReal {
             self = .open
             return
         }
-        guard literal.radix == 10 else {
-            self = integer.scaled(byPowerOfTwo: exponent * literal.radix.trailingZeroBitCount)
+        guard literal.radix == .decimal else {
+            self = integer.scaled(byPowerOfTwo: exponent * literal.radix.rawValue.trailingZeroBitCount)
             return
         }
         if integer.isExact, exponent < 0, exponent >= -CertifiedReal.placesLimit {

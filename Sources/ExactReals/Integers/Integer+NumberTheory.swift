@@ -62,8 +62,8 @@ extension Integer {
         }
     }
 
-    /// Returns the `k`th root rounded towards zero and whether it is exact; `nil` for k = 0 and for an even root of a
-    /// negative integer.
+    /// Returns the `k`th root rounded towards zero and whether it is exact; `nil` for a `k` below 1, and for an even
+    /// root of a negative integer.
     public func root(_ k: Int) -> (root: Integer, isExact: Bool)? {
         if k <= 0 || (isNegative && k & 1 == 0) { return nil }
         if k == 1 || isZero || self == 1 { return (self, true) }

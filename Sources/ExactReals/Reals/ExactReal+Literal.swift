@@ -7,7 +7,7 @@ public import CalculatorEngine
 extension ExactReal {
     /// Creates the exact value of a literal. A power of the radix beyond the limits is kept as a power.
     public init(_ literal: NumberLiteral) {
-        if literal.radix == 10, literal.digits.isEmpty, let significand = Int(exactly: literal.significand),
+        if literal.radix == .decimal, literal.digits.isEmpty, let significand = Int(exactly: literal.significand),
             let value = Rational(significand, places: 0 &- literal.exponent)
         {
             self.init(value)
@@ -16,7 +16,7 @@ extension ExactReal {
         let significand =
             literal.digits.isEmpty
             ? Integer(literal.significand)
-            : Integer(digitValues: literal.digits, radix: literal.radix, isNegative: false)
+            : Integer(digitValues: literal.digits, radix: literal.radix.rawValue, isNegative: false)
         if literal.exponent == 0 || significand.isZero {
             self.init(significand)
             return
@@ -25,11 +25,12 @@ extension ExactReal {
             self.init(fault: literal.exponent < 0 ? .underflow : .overflow)
             return
         }
-        if literal.radix == 10, let deferred = DeferredRational(decimal: significand, exponent: literal.exponent) {
+        if literal.radix == .decimal, let deferred = DeferredRational(decimal: significand, exponent: literal.exponent)
+        {
             self.init(deferred)
             return
         }
-        let base = Rational(literal.radix)
+        let base = Rational(literal.radix.rawValue)
         if let scale = base.powerWithinLimits(literal.exponent),
             let value = Rational(significand).multipliedWithinLimits(by: scale)
         {

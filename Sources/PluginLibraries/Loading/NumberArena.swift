@@ -75,7 +75,7 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
         // A double is an integer of 53 bits times a power of two.
         let exponent = Int(double.exponent) - 52
         let significand = UInt64(double.significand.magnitude * 0x1p52)
-        let magnitude = Number(NumberLiteral(radix: 2, significand: significand, exponent: exponent))
+        let magnitude = Number(NumberLiteral(radix: .binary, significand: significand, exponent: exponent))
         return add(double < 0 ? -magnitude : magnitude)
     }
 

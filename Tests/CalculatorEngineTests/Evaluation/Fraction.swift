@@ -28,7 +28,7 @@ struct Fraction: IntegralOperations, AlgebraicNumber, Hashable {
     init(_ literal: NumberLiteral) {
         let significand = literal.digits.isEmpty ? Int(exactly: literal.significand) : nil
         let value = significand.map { Fraction($0) } ?? Fraction(fault: .overflow)
-        let scale = Self.power(Fraction(literal.radix), Fraction(Int(clamping: literal.exponent.magnitude)))
+        let scale = Self.power(Fraction(literal.radix.rawValue), Fraction(Int(clamping: literal.exponent.magnitude)))
         if significand == 0 || literal.exponent >= 0 {
             self = significand == 0 ? value : value * scale
         } else {

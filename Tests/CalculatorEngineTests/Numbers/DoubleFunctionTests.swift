@@ -75,4 +75,16 @@ struct DoubleFunctionTests {
         let value = Double.nthRoot(x, degree)
         #expect((value - expected).magnitude <= 2 * expected.ulp, "the root is \(value), not \(expected)")
     }
+
+    @Test(arguments: [0, 1, -2.5])
+    func `an angle in a unit of which none makes half a turn is a division by zero`(_ x: Double) {
+        #expect(Double.sinPi(x, over: 0).fault == .divisionByZero)
+        #expect(Double.cosPi(x, over: 0).fault == .divisionByZero)
+        #expect(Double.tanPi(x, over: 0).fault == .divisionByZero)
+    }
+
+    @Test(arguments: [-1, 0, 2])
+    func `there is no zeroth root`(_ x: Double) {
+        #expect(Double.nthRoot(x, 0).fault == .domain)
+    }
 }

@@ -69,7 +69,8 @@ struct DoubleLiteralTests {
             (16, "fffffffffffffc00", 0, 0x1p64), (16, "00000000000000000000000000000001", 0, 1), (8, "0", 99, 0),
             (16, "10000000000000000000000000000000000", -34, 1),
         ] as [(Int, String, Int, Double)])
-    func `in base 2, 8 or 16 is rounded likewise`(radix: Int, digits: String, exponent: Int, expected: Double) {
+    func `in base 2, 8 or 16 is rounded likewise`(radix: Int, digits: String, exponent: Int, expected: Double) throws {
+        let radix = try #require(NumberLiteral.Radix(rawValue: radix))
         let values = digits.map { UInt8($0.hexDigitValue ?? 0) }
         #expect(Double(NumberLiteral(radix: radix, digits: values, exponent: exponent)) == expected)
     }
@@ -83,7 +84,8 @@ struct DoubleLiteralTests {
         ] as [(Int, UInt64, Int, Fault)])
     func `too large or too small for a double is a fault, whatever its exponent`(
         radix: Int, significand: UInt64, exponent: Int, fault: Fault
-    ) {
+    ) throws {
+        let radix = try #require(NumberLiteral.Radix(rawValue: radix))
         #expect(Double(NumberLiteral(radix: radix, significand: significand, exponent: exponent)).fault == fault)
     }
 
@@ -100,5 +102,11 @@ struct DoubleLiteralTests {
         #expect(Double(NumberLiteral(digits: [UInt8](repeating: 0, count: 30), exponent: 5)) == 0)
         let digits = [UInt8](repeating: 0, count: 30) + [UInt8](repeating: 1, count: 25)
         #expect(NumberLiteral(digits: digits).digits == [UInt8](repeating: 1, count: 25))
+    }
+
+    @Test(arguments: [2, 8, 10, 16])
+    func `has one of four bases`(_ radix: Int) {
+        #expect(NumberLiteral.Radix(rawValue: radix) != nil)
+        #expect(NumberLiteral.Radix.allCases.count == 4)
     }
 }
