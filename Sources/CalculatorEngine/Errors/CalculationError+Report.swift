@@ -9,25 +9,29 @@ extension CalculationError {
     /// - Parameters:
     ///   - text: The text in which the error was found.
     ///   - prefix: The text before the sentence, such as the name of the program.
-    ///   - width: The maximum width of the line, in columns.
+    ///   - width: The maximum width of the line, in columns; at least 8.
     /// - Returns: Three lines, or one if there is no text to show, each ended by a line feed.
     public func report(for text: String, prefix: String = "", width: Int = 76) -> String {
         let bytes = Array(text.utf8)
         var line = ""
-        var position = window(in: bytes, width: width)
-        let isCut = position > 0
-        if isCut { line += "…" }
-        var columns = isCut ? 1 : 0
+        let width = min(max(width, 8), 1 << 24)
+        let start = window(in: bytes, width: width)
+        var position = start ?? 0
+        if position > 0 { line += "…" }
+        var columns = position > 0 ? 1 : 0
         // The columns of the fault, once it is reached.
         var marked: Range<Int>?
         // Characters without a width, such as combining marks, can go on forever.
         let end = position + 8 * width
-        while position < bytes.count, columns < width, position < end {
+        while position < bytes.count, position < end {
             let scalar = bytes.span.scalar(at: position)
             let length = scalar?.utf8Length ?? 1
             let isPartOfEmoji = (scalar == "\u{200D}" || scalar == "\u{FE0F}") && position != range.start
             let shown = scalar.flatMap { isPartOfEmoji ? $0 : Self.visible($0) } ?? "·"
             let shownColumns = DisplayWidth.columns(of: shown)
+            // The sign of a cut takes a column, too.
+            let isLast = start == nil || position + length == bytes.count
+            if columns + shownColumns > (isLast ? width : width - 1) { break }
             line.unicodeScalars.append(shown)
             if position + length > range.start && position < range.end {
                 marked = (marked?.lowerBound ?? columns)..<columns + shownColumns
@@ -53,12 +57,13 @@ extension CalculationError {
         }
     }
 
-    /// Returns the start of the displayed part of a long text: a little before the fault, at the start of a character.
-    private func window(in bytes: [UInt8], width: Int) -> Int {
+    /// Returns the start of the displayed part of a long text: a little before the fault, at the start of a character; `nil` for a text
+    /// that is displayed as a whole.
+    private func window(in bytes: [UInt8], width: Int) -> Int? {
         // A character has one to four bytes, and at least as many as columns.
-        if bytes.count <= width { return 0 }
+        if bytes.count <= width { return nil }
         let isMaybeNarrow = bytes.count <= 4 * width
-        if isMaybeNarrow, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width { return 0 }
+        if isMaybeNarrow, DisplayWidth.columns(of: String(decoding: bytes, as: UTF8.self)) <= width { return nil }
         var position = min(range.start, bytes.count)
         var columns = 0
         let first = max(0, position - 4 * width)

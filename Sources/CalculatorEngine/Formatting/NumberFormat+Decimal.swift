@@ -92,7 +92,7 @@ extension NumberFormat {
     private func keptFractionCount(leading: Int) -> Int {
         guard keepsTrailingZeros else { return 0 }
         return switch digits {
-        case .significant(let count): max(count, 1) - 1 - leading
+        case .significant(let count): min(max(count, 1), Int.max / 4) - 1 - leading
         case .fractional(let places): places
         case .whole: 0
         }

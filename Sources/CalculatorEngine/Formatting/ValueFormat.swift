@@ -2,7 +2,8 @@
 
 /// A format for converting values of every kind to text.
 ///
-/// The output conforms to the grammar: `true`, `[1, 2.5]`; a function is displayed as written.
+/// The output conforms to the grammar: `true`, `[1, 2.5]`; only a function written in an expression is not
+/// displayed with its body: `x ↦ …`.
 public struct ValueFormat: Sendable, Hashable {
     /// The format of numbers.
     public var numbers: NumberFormat
@@ -35,7 +36,8 @@ public struct ValueFormat: Sendable, Hashable {
         return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
     }
 
-    /// Appends the text for a value, converted as requested at the end of its expression, to UTF-8 `bytes`.
+    /// Appends the text for a value, converted as requested at the end of its expression, to UTF-8 `bytes`, which are unchanged if it
+    /// throws.
     ///
     /// - Returns: The relation of the text to the value.
     /// - Throws: The same errors as ``NumberFormat/text(for:)``.
@@ -74,7 +76,8 @@ public struct ValueFormat: Sendable, Hashable {
         return true
     }
 
-    /// Appends the text for a value to UTF-8 `bytes`.
+    /// Appends the text for a value to UTF-8 `bytes`, which are unchanged if it throws. No text of a list has more characters than the
+    /// ``NumberFormat/characterLimit`` of ``numbers``.
     ///
     /// - Returns: The relation of the text to the value; for a list, that of its least exact element.
     /// - Throws: The same errors as ``text(for:)``.
@@ -91,7 +94,14 @@ public struct ValueFormat: Sendable, Hashable {
         case .function(let function):
             bytes += function.text.utf8
             return .exact
-        case .list(let list): return try append(list, to: &bytes)
+        case .list(let list):
+            let start = bytes.count
+            do throws(Fault) {
+                return try append(list, to: &bytes)
+            } catch {
+                bytes.removeLast(bytes.count - start)
+                throw error
+            }
         }
     }
 
@@ -100,6 +110,7 @@ public struct ValueFormat: Sendable, Hashable {
         _ list: ValueList<Number>, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         if list.count > ValueList<Number>.lengthLimit { throw .limit }
+        let start = bytes.count
         var exactness = Exactness.exact
         var count = 0
         var open: [(list: ValueList<Number>, next: Int)] = [(list, 0)]
@@ -123,7 +134,7 @@ public struct ValueFormat: Sendable, Hashable {
             }
             let element = try append(list[next], to: &bytes)
             if element == .undecided || exactness == .exact { exactness = element }
-            if bytes.count > numbers.characterLimit { throw .limit }
+            if bytes.count - start > numbers.characterLimit { throw .limit }
         }
         return exactness
     }

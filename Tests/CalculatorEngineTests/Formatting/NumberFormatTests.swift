@@ -214,4 +214,29 @@ struct NumberFormatTests {
     @Test func `the digits that may be asked of a number fit a text, in groups too`() {
         #expect(NumberFormat().characterLimit > ResourceLimits().maximumDigits / 3 * 4 + 100)
     }
+
+    @Test(arguments: [0.00125, 1e-300, 123])
+    func `zeros to fill more places than can be counted are a fault`(_ number: Double) {
+        let format = NumberFormat(digits: .significant(.max), keepsTrailingZeros: true)
+        #expect(throws: Fault.limit) { try format.text(for: number) }
+    }
+
+    @Test func `the limit on a text of a list is its own, whatever was there before`() throws {
+        let format = ValueFormat(NumberFormat(characterLimit: 20))
+        var bytes = [UInt8](repeating: 0, count: 100)
+        try format.append(Value<Double>.list(ValueList([1, 2])), to: &bytes)
+        #expect(String(decoding: bytes[100...], as: UTF8.self) == "[1, 2]")
+    }
+
+    @Test func `a list that can't be written leaves no part of it behind`() {
+        let long = Value<Double>.list(ValueList((1...100).map { Double($0) }))
+        let faulty = Value<Double>.list(ValueList([.number(1), .list(ValueList([2, .nan]))]))
+        for value in [long, faulty] {
+            var bytes = [UInt8](repeating: 0, count: 100)
+            #expect(throws: Fault.self) {
+                try ValueFormat(NumberFormat(characterLimit: 20)).append(value, to: &bytes)
+            }
+            #expect(bytes.count == 100)
+        }
+    }
 }
