@@ -42,6 +42,6 @@ public enum AnsweredValue: Sendable, Hashable {
     case truth(Bool)
     /// A list, element by element.
     case list([AnsweredValue])
-    /// A function, as written.
+    /// A function, as its `text` displays it: `sin`, `x ↦ …`.
     case function(String)
 }

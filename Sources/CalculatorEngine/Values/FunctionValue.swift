@@ -19,7 +19,8 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     /// The number of operands.
     public var arity: ClosedRange<Int> { template.operation?.arity ?? template.arity }
 
-    /// The source text of the function.
+    /// How the function is displayed: by the symbol of a registered one, and by the parameters of a written one, without its body, as in
+    /// `x ↦ …`.
     public var text: String { template.text }
 
     /// Returns the function as a part of an evaluation, whose limits it observes.
@@ -144,11 +145,15 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
 
     /// Returns values of the function at the elements of a list of numbers, starting at an index.
     ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - start: The index from 0 of the first of the elements.
     /// - Returns: At least one value, in order: not necessarily all of them, and only those before the first element at
-    ///   which the function has no value.
+    ///   which the function has no value. None if `start` is no index of the list.
     /// - Throws: ``ValueFailure`` if it has none at the first of these elements, and if ``Interrupt`` ends the
     ///   computation.
     public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
+        guard start >= 0, start < list.count else { return [] }
         let end = min(start + Self.blockSize, list.count)
         guard let code, code.isStraight, end - start >= Self.leastBlockSize else {
             return try valuesOneByOne(at: list, start..<min(start + Self.looseBlockSize, end))

@@ -35,6 +35,18 @@ public enum Value<Number: CalculatorNumber>: Sendable {
         return list
     }
 
+    /// The truth value, or `nil` for other kinds.
+    public var truth: Bool? {
+        guard case .truth(let truth) = self else { return nil }
+        return truth
+    }
+
+    /// The function, or `nil` for other kinds.
+    public var function: FunctionValue<Number>? {
+        guard case .function(let function) = self else { return nil }
+        return function
+    }
+
     /// Returns the values as numbers, or `nil` if any of them is not a number.
     static func numbers(_ values: [Value]) -> [Number]? {
         var numbers: [Number] = []

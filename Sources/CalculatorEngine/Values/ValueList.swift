@@ -95,24 +95,30 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
 
     /// Returns an element by its index from 0.
     ///
+    /// - Precondition: `index` is at least 0 and less than ``count``.
     /// - Complexity: O(1).
     public subscript(index: Int) -> Value<Number> {
         switch storage {
-        case .numbers(let numbers): .number(numbers[index])
-        case .values(let values): values[index]
-        case .range(let range): .number(range[index])
+        case .numbers(let numbers): return .number(numbers[index])
+        case .values(let values): return values[index]
+        case .range(let range):
+            precondition(index >= 0 && index < range.count, "Index out of range")
+            return .number(range[index])
         }
     }
 
     /// Returns an element by its index from 0 if it is a number, otherwise one with the fault ``Fault/domain``.
     ///
+    /// - Precondition: `index` is at least 0 and less than ``count``.
     /// - Complexity: O(1).
     @inline(__always)
     public func number(_ index: Int) -> Number {
         switch storage {
-        case .numbers(let numbers): numbers[index]
-        case .range(let range): range[index]
-        case .values(let values): values[index].number ?? Number(fault: .domain)
+        case .numbers(let numbers): return numbers[index]
+        case .range(let range):
+            precondition(index >= 0 && index < range.count, "Index out of range")
+            return range[index]
+        case .values(let values): return values[index].number ?? Number(fault: .domain)
         }
     }
 

@@ -513,4 +513,29 @@ struct ValueTests {
             ])
         #expect(error?.localizedDescription == error?.description)
     }
+
+    @Test func `a value of each kind is had as what it is, and as nothing else`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for (text, kind) in [("1", ValueKind.number), ("1 < 2", .truth), ("[1]", .list), ("x ↦ x", .function)] {
+            let value = try brain.value(of: text)
+            #expect((value.number != nil) == (kind == .number))
+            #expect((value.truth != nil) == (kind == .truth))
+            #expect((value.list != nil) == (kind == .list))
+            #expect((value.function != nil) == (kind == .function))
+        }
+    }
+
+    @Test(arguments: [-1, 3, 4, Int.max])
+    func `a function has no values beyond the end of a list`(_ start: Int) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        var function = try #require(try brain.value(of: "x ↦ x²").function).ofNumbers()
+        #expect(try function.values(at: ValueList([1, 2, 3]), from: start) == [])
+        #expect(try function.values(at: ValueList([1, 2, 3]), from: 1) == [4, 9])
+    }
+
+    @Test(arguments: [("x ↦ x²", "x ↦ …"), ("(x, y) ↦ x y", "x, y ↦ …"), ("sin", "sin")])
+    func `a function is shown by its parameters or its symbol`(_ text: String, _ shown: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.value(of: "apply(f ↦ f, \(text))").function?.text == shown)
+    }
 }
