@@ -67,25 +67,30 @@ public struct CalculatorChoices: Sendable {
     ///
     /// - Parameters:
     ///   - backend: The requested back end, if any.
-    ///   - precision: The requested number of significant digits.
-    ///   - decimals: The requested number of digits after the point.
+    ///   - precision: The requested number of significant digits, at least 1.
+    ///   - decimals: The requested number of digits after the point, at least 0; not together with `precision`.
     ///   - needsExactness: Whether a feature of exact back ends was requested.
     ///   - presets: The defaults for what was not requested.
-    /// - Throws: ``ChoiceError`` for conflicting choices.
+    /// - Throws: ``ChoiceError`` for conflicting choices, for numbers of digits out of range, and for what this program can’t satisfy.
+    ///   The choices are then unchanged.
     public mutating func choose(
         backend: Backend? = nil, precision: Int? = nil, decimals: Int? = nil, needsExactness: Bool = false,
         presets: Presets = Presets()
     ) throws(ChoiceError) {
+        if precision != nil, decimals != nil { throw .precisionAndDecimals }
+        if let precision = precision ?? presets.precision, precision < 1 { throw .invalidDigits(precision) }
+        if let decimals, decimals < 0 { throw .invalidDigits(decimals) }
         let wanted = precision ?? decimals
         let needsDigits = (wanted ?? 0) > Self.doubleDigits
         if backend == .double, needsExactness { throw .inexactBackend }
         if backend == .double, needsDigits { throw .tooFewDigits(Self.doubleDigits) }
         let preset = presets.backend == .double && (needsExactness || needsDigits) ? nil : presets.backend
-        self.backend = backend ?? preset ?? .auto
-        if !self.backend.isAvailable {
-            if self.backend == .gmp || needsExactness || needsDigits { throw .unavailable }
-            self.backend = .double
+        var backend = backend ?? preset ?? .auto
+        if !backend.isAvailable {
+            if backend == .gmp || needsExactness || needsDigits { throw .unavailable }
+            backend = .double
         }
+        self.backend = backend
         if let decimals {
             format.digits = .fractional(decimals)
             format.keepsTrailingZeros = true
@@ -93,9 +98,9 @@ public struct CalculatorChoices: Sendable {
             format.digits = .significant(precision)
         } else {
             // A preset number of digits applies to every back end, as far as it has them.
-            let most = self.backend == .double ? Self.doubleDigits : .max
+            let most = backend == .double ? Self.doubleDigits : .max
             format.digits = Self.digits(
-                of: self.backend, presets.precision.map { min($0, most) }, limit: maximumDigits)
+                of: backend, presets.precision.map { min($0, most) }, limit: maximumDigits)
         }
     }
 }

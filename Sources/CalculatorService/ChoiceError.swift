@@ -6,6 +6,11 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     case unavailable
     /// The requested back end has no exact forms and no fractions.
     case inexactBackend
+    /// Both significant digits and digits after the point were requested.
+    case precisionAndDecimals
+    /// A number of digits that no number can be displayed with was requested: significant digits below 1, or digits after the point
+    /// below 0.
+    case invalidDigits(Int)
     /// The requested back end has fewer digits than requested; it has this many.
     case tooFewDigits(Int)
 
@@ -19,6 +24,10 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
             """
         case .inexactBackend:
             "The double back end has no exact forms and no fractions: choose another format, or the back end auto or gmp."
+        case .precisionAndDecimals:
+            "A number has either significant digits or digits after the point: choose only one of them."
+        case .invalidDigits(let count):
+            "A number can’t have \(count) digits: choose at least 1 significant digit, or at least 0 digits after the point."
         case .tooFewDigits(let digits):
             "The double back end has no more than \(digits) digits: choose fewer, or the back end auto or gmp."
         }

@@ -5,7 +5,7 @@ public struct History: Sendable, Equatable {
     /// The lines.
     public private(set) var lines: [String] = []
 
-    /// The number of the last lines that are kept at least. Earlier ones are dropped together, once they are a tenth of it.
+    /// The number of lines that are kept, 10,000: whenever there are a tenth more, the first ones are dropped, and this many left.
     public static let limit = 10_000
 
     /// Creates a history of lines, keeping only the last ones if they are more than ``limit``.
@@ -29,6 +29,8 @@ public struct History: Sendable, Equatable {
     }
 
     /// Returns the index of the first line after an index that begins with the characters of a text and is not equal to it.
+    ///
+    /// - Complexity: O(*n*) in the length of the lines searched.
     public func first(beginningWith text: String, after place: Int) -> Int? {
         lines(after: place).firstIndex { Self.begins($0, text) }
     }
@@ -42,6 +44,8 @@ public struct History: Sendable, Equatable {
     }
 
     /// Returns the index of the first line after an index that contains a text.
+    ///
+    /// - Complexity: O(*n*) in the length of the lines searched.
     public func first(containing text: String, after place: Int) -> Int? {
         let wanted = Array(text.utf8)
         return lines(after: place).firstIndex { Self.contains($0, wanted) }

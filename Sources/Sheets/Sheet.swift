@@ -79,7 +79,8 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     ///
     /// - Returns: The numbers of the lines evaluated again, in ascending order; empty if there is no line with this
     ///   number.
-    /// - Throws: The reason why the new line has no answer; nothing has then changed.
+    /// - Throws: The reason why the new line has no answer, such as the use of its own one, or of that of a later line; nothing has then
+    ///   changed.
     /// - Complexity: O(*n*) in the number of lines, plus the cost of the evaluations.
     @discardableResult
     public mutating func replace(_ number: Int, by text: String) throws(CalculationError) -> [Int] {
@@ -102,7 +103,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         nameAnswers(in: text, &brain, before: number - 1)
         prepare()
         let entry = SheetEntry(text, in: &brain)
-        if case .failure(let error) = entry.outcome { throw error }
+        if case .failure(let error) = entry.outcome { throw laterAnswer(in: error, ofLine: number) ?? error }
         new[number - 1] = entry
         entry.define(in: &bodies)
         // The names whose meaning has changed.
@@ -148,6 +149,23 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         for (index, entry) in new { entries[index] = entry }
         self.brain = brain
         return new.keys.map { $0 + 1 }.sorted()
+    }
+
+    /// Returns the error of a line that uses its own answer, or that of a later line; `nil` if that is not what is wrong.
+    private func laterAnswer(in error: CalculationError, ofLine number: Int) -> CalculationError? {
+        let name: String
+        switch error.reason {
+        case .unknownName(let word, _), .notInGrammar(let word, _): name = word
+        default: return nil
+        }
+        guard name.first == "$", let other = Int(name.dropFirst()), other >= number, other <= entries.count else {
+            return nil
+        }
+        let which = other == number ? "this" : "a later"
+        return CalculationError(
+            .notInGrammar(
+                name, hint: "it is the answer of \(which) line, and line \(number) can use those before it only."),
+            at: error.range)
     }
 
     /// Whether one of these symbols is that of an operator that was there before the sheet.

@@ -521,4 +521,17 @@ struct CalculatorServiceTests {
         #expect(tally.calls.withLock { $0 } == 1)
     }
     #endif
+
+    @Test(
+        arguments: [
+            (5, 2, .precisionAndDecimals), (0, nil, .invalidDigits(0)), (-7, nil, .invalidDigits(-7)),
+            (nil, -1, .invalidDigits(-1)),
+        ] as [(Int?, Int?, ChoiceError)])
+    func `digits that conflict, or that no number has, are refused`(precision: Int?, decimals: Int?, error: ChoiceError)
+    {
+        var choices = CalculatorChoices()
+        let before = choices.format
+        #expect(throws: error) { try choices.choose(backend: .double, precision: precision, decimals: decimals) }
+        #expect(choices.format == before && choices.backend == .standard)
+    }
 }

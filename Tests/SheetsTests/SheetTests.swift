@@ -221,4 +221,23 @@ struct SheetTests {
             #expect(outcomes(next) == outcomes(again), "\(sheet.entries.map(\.text))")
         }
     }
+
+    @Test(arguments: [
+        (
+            1, "$2 + 1",
+            "‘$2’ has no meaning here: it is the answer of a later line, and line 1 can use those before it only."
+        ),
+        (
+            2, "$2 + 1",
+            "‘$2’ has no meaning here: it is the answer of this line, and line 2 can use those before it only."
+        ),
+    ])
+    func `a line can't be replaced by one that uses its own answer, or a later one`(
+        _ number: Int, _ text: String, _ message: String
+    ) throws {
+        var sheet = try sheet("1", "2")
+        let error = #expect(throws: CalculationError.self) { try sheet.replace(number, by: text) }
+        #expect(error?.message == message)
+        #expect(outcomes(sheet) == ["1", "2"])
+    }
 }

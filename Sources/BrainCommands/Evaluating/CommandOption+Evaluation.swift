@@ -110,7 +110,6 @@ extension CalculatorChoices {
         let presets = try Presets.fromEnvironment()
         let decimals = options.integer(.decimals)
         let precision = options.integer(.precision)
-        if precision != nil && decimals != nil { throw Self.exclusive("--precision and --decimals") }
         let style = try Self.style(options)
         settings = Settings(
             angleUnit: options.choice(.angle) ?? .radians, percent: options.choice(.percent) ?? .calculator)
@@ -128,6 +127,7 @@ extension CalculatorChoices {
                 backend: options.choice(.backend), precision: precision, decimals: decimals,
                 needsExactness: style == .exact || style == .fraction, presets: presets)
         } catch {
+            if error == .precisionAndDecimals { throw Self.exclusive("--precision and --decimals") }
             throw WrongChoice(description: error.description)
         }
         format.style = style

@@ -167,27 +167,8 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             sheet = changed
             show(numbers, before: before, &reply, always: number)
         } catch {
-            if let later = later(error, than: number) {
-                let which = later == "$\(number)" ? "this" : "a later"
-                reply.complain(
-                    "‘\(later)’ is the answer of \(which) line: line \(number) can use those before it only.")
-            } else {
-                reply.complain(report(error, line))
-            }
+            reply.complain(report(error, line))
         }
-    }
-
-    /// Returns the name of the answer that a line lacks, if that is its own or one of a later line.
-    private func later(_ error: CalculationError, than number: Int) -> String? {
-        let name: String
-        switch error.reason {
-        case .unknownName(let word, _), .notInGrammar(let word, _): name = word
-        default: return nil
-        }
-        guard name.first == "$", let other = Int(name.dropFirst()), other >= number, other <= lineCount else {
-            return nil
-        }
-        return name
     }
 
     mutating func undo(_ reply: inout SessionReply) {

@@ -63,8 +63,14 @@ struct PlainSessionTests {
             "format fraction\nbackend double\n",
             "The double back end has no exact forms and no fractions: choose another format, or the back end auto or gmp."
         ),
-        ("1\n2\n3\nedit 3 $3\n", "‘$3’ is the answer of this line: line 3 can use those before it only."),
-        ("1\n2\n3\nedit 1 $3\n", "‘$3’ is the answer of a later line: line 1 can use those before it only."),
+        (
+            "1\n2\n3\nedit 3 $3\n",
+            "‘$3’ has no meaning here: it is the answer of this line, and line 3 can use those before it only."
+        ),
+        (
+            "1\n2\n3\nedit 1 $3\n",
+            "‘$3’ has no meaning here: it is the answer of a later line, and line 1 can use those before it only."
+        ),
         (
             "base 16\n0.5\n",
             "This is not an integer, and base 16 shows only integers; ‘to decimal’ at its end shows it in base 10."
