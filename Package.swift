@@ -84,8 +84,10 @@ var targets: [Target] = [
     // The only one that imports Foundation.
     .target(
         name: "LocalizedErrors",
-        dependencies: ["CalculatorEngine", "CalculatorService", "PluginLibraries", "SharedFiles"], swiftSettings: strict
-    ),
+        dependencies: [
+            "CalculatorEngine", "CalculatorService", "Definitions", "Keypad", "PluginLibraries", "SharedFiles", "Tapes",
+        ],
+        swiftSettings: strict),
     .target(
         name: "BrainCommands",
         // It imports neither of the numbers, but code for them is inlined: it has to be compiled again when their layout changes.
@@ -174,8 +176,9 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "CalculatorServiceTests",
-        dependencies: ["CalculatorEngine", "CalculatorService", "ExactReals", "LocalizedErrors", "TestSupport"]
-            + pluginTargets,
+        dependencies: [
+            "CalculatorEngine", "CalculatorService", "ExactReals", "Keypad", "LocalizedErrors", "Tapes", "TestSupport",
+        ] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "PluginLibrariesTests",

@@ -4,7 +4,9 @@ import ArithmeticOperators
 import CalculatorEngine
 import CalculatorService
 import Foundation
+import Keypad
 import LocalizedErrors
+import Tapes
 import Testing
 
 /// Errors in programs that use Foundation.
@@ -19,5 +21,44 @@ struct LocalizedErrorTests {
         let service = CalculatorService(choices)
         let absent: (any Error)? = #expect(throws: AssemblyError.self) { try service.answer("1") }
         #expect(absent?.localizedDescription == "There is no plugin ‘Nothing’ to leave out.")
+    }
+
+    static let errors: [(any Error, String)] = [
+        (Fault.divisionByZero, "This is a division by zero."), (Fault.domain, "This is not defined."),
+        (ValueFailure(.domain), "This is not defined."), (ValueFailure(.domain, "It is odd."), "It is odd."),
+        (RegistrationFault.emptySymbol, "An operator needs a symbol."),
+        (
+            DefinitionFault(.text, CalculationError(.emptyExpression, at: SourceRange(0, 0))),
+            "There is nothing to calculate: the expression is empty."
+        ),
+        (ChoiceError.precisionAndDecimals, ChoiceError.precisionAndDecimals.description),
+    ]
+
+    @Test(arguments: errors.indices)
+    func `so it is for all errors of the libraries`(_ index: Int) {
+        let (error, sentence) = Self.errors[index]
+        #expect(error.localizedDescription == sentence)
+    }
+
+    @Test func `so it is for every fault`() {
+        for fault in Fault.allCases {
+            let sentence = (fault as any Error).localizedDescription
+            #expect(sentence.hasSuffix(".") && !sentence.hasPrefix("The operation could"), "\(sentence)")
+        }
+    }
+
+    @Test func `so it is for the failures of keys and of tapes`() throws {
+        let brain = CalculatorBrain(registry: try OperatorRegistry<Double>(plugins: [ArithmeticPlugin()]))
+        let tape: (any Error)? = #expect(throws: (any Error).self) {
+            try TapeCalculator(brain: brain, format: NumberFormat()).value(of: "r7", on: Tape())
+        }
+        #expect(tape?.localizedDescription == "The tape has no line r7.")
+        let keypad = CalculatorKeypad(brain: brain)
+        var state = CalculatorState<Double>()
+        for command: CalculatorCommand in [.digit(1), .operation("÷"), .digit(0), .equal] {
+            state = keypad.reduce(state, command)
+        }
+        let failure: (any Error)? = state.calculation.failure
+        #expect(failure?.localizedDescription == "This is a division by zero.")
     }
 }
