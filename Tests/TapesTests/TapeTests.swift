@@ -170,13 +170,26 @@ struct TapeTests {
         #expect(entry(1, monday, expression).references == expected)
     }
 
-    @Test(arguments: ["2026-11-23", "0001-01-01"])
+    @Test(arguments: ["2026-11-23", "0001-01-01", "2024-02-29", "2000-02-29", "0000-02-29", "2026-12-31"])
     func `days are written as ISO 8601 has them`(text: String) {
         #expect(CalendarDay(text)?.description == text)
     }
 
-    @Test(arguments: ["", "2026-11", "2026-13-01", "2026-00-01", "2026-01-32", "-1-1-1", "a-b-c", "99999-01-01"])
+    @Test(arguments: [
+        "", "2026-11", "2026-13-01", "2026-00-01", "2026-01-32", "-1-1-1", "a-b-c", "99999-01-01",
+        "2026-1-1", "2026-02-29", "1900-02-29", "2026-04-31", "2026-01-00", "2026/01/01", "2026-01-1 ",
+    ])
     func `other texts are no days`(text: String) {
         #expect(CalendarDay(text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            (2026, 2, 31, "2026-02-28"), (2024, 2, 31, "2024-02-29"), (2026, 13, 0, "2026-12-01"),
+            (-5, 4, 31, "0000-04-30"),
+            (10_000, 0, 99, "9999-01-31"),
+        ] as [(Int, Int, Int, String)])
+    func `a day that does not exist is the nearest one of its month`(year: Int, month: Int, day: Int, text: String) {
+        #expect(CalendarDay(year: year, month: month, day: day).description == text)
     }
 }
