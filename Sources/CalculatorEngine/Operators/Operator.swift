@@ -17,7 +17,30 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 
     /// Creates an operator from any operation.
     ///
-    /// The examples are evaluated whenever they are asked for, since the calculator starts without them.
+    /// Most operators need no more than a symbol, a fixity, an operation and a summary; the parameters after `examples` are for those
+    /// with a part in the grammar. The examples are evaluated whenever they are asked for, since the calculator starts without them.
+    ///
+    /// - Parameters:
+    ///   - symbol: The displayed symbol: a name, or signs without letters.
+    ///   - aliases: Other spellings of it.
+    ///   - fixity: Where the symbol stands, and how tightly it binds.
+    ///   - operation: What it calculates. It has to take as many operands as the fixity has.
+    ///   - summary: A one-line description, without a full stop.
+    ///   - domain: The operands it takes, to complete the sentence “it takes …”; empty if it takes all numbers.
+    ///   - examples: Expressions with their values.
+    ///   - isJuxtaposition: Whether it is what two adjacent operands mean, as in `2π`.
+    ///   - relative: For a postfix operator such as `%`: the operand that takes its place on the right of an operator that
+    ///     `acceptsRelativeOperand`, given the left operand and its own: 10 for 100 and 10 in `100 + 10%`.
+    ///   - acceptsRelativeOperand: Whether, for an infix operator such as `+`, an operand on its right may be `relative` to the left one.
+    ///   - ofDegrees: For a function of an angle: its value at an angle in degrees, whatever the unit of other angles, for an operand
+    ///     that is written with a degree sign.
+    ///   - angleUnit: For a degree sign: the unit that it converts degrees to.
+    ///   - truths: For an operation on integers such as `and`: what it does with truths, so that it takes both.
+    ///   - binder: For a function that is also written with a body and a name in it, as in `sum(k², k, 1, 10)`: what it calculates from
+    ///     that body as a function.
+    ///   - role: What it means in the grammar besides its symbol: `|x|` calls the operator with the role ``OperatorRole/absoluteValue``.
+    ///   - yieldsToDefinitions: Whether a definition by the user may take the symbol as if it were free.
+    ///   - explanation: Returns a sentence on why its last evaluation on this thread failed, or `nil`.
     public init(
         _ symbol: String,
         aliases: [String] = [],
@@ -48,7 +71,22 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 
     /// Creates an operator for one of the intrinsic operations of numbers.
     ///
-    /// The examples are evaluated whenever they are asked for, since the calculator starts without them.
+    /// The examples are evaluated whenever they are asked for, since the calculator starts without them. A compiled program evaluates it without a
+    /// call.
+    ///
+    /// - Parameters:
+    ///   - symbol: The displayed symbol: a name, or signs without letters.
+    ///   - aliases: Other spellings of it.
+    ///   - fixity: Where the symbol stands, and how tightly it binds.
+    ///   - intrinsic: The operation. It has to take as many operands as the fixity has.
+    ///   - summary: A one-line description, without a full stop.
+    ///   - domain: The operands it takes, to complete the sentence “it takes …”; empty if it takes all numbers.
+    ///   - examples: Expressions with their values.
+    ///   - isJuxtaposition: Whether it is what two adjacent operands mean, as in `2π`.
+    ///   - acceptsRelativeOperand: Whether, for an infix operator such as `+`, a ``relative`` operand on its right, such as `10%`, is
+    ///     relative to the left one.
+    ///   - ofDegrees: For a function of an angle: its value at an angle in degrees, for an operand written with a degree sign.
+    ///   - role: What it means in the grammar besides its symbol.
     public init(
         _ symbol: String,
         aliases: [String] = [],
