@@ -50,7 +50,7 @@ struct BatchTests {
         let many = try BrainProcess.run(
             ["--backend", "gmp"], lines: "10^6000000", "10^6000001", "$1 mod 7", "$2 mod 7")
         #expect(many.lines.count == 3)
-        #expect(many.messages.contains("line 3: ‘$1’ has no meaning here: line 1 has no answer that is kept"))
+        #expect(many.messages.contains("line 3: ‘$1’ has no meaning here: no answer of that number is kept"))
     }
 
     @Test(
@@ -191,6 +191,17 @@ struct BatchTests {
         #expect(
             run.messages == "brain: \(sentence)\n  \(line)\n  \(carets)\n"
                 + "That is more than the memory limit of 64 MiB; --max-memory sets another one.\n")
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `who writes too many elements is told how many a list has`() throws {
+        let list = (1...330_000).map { "\($0)" }.joined(separator: ",")
+        let run = try BrainProcess.run(["--max-memory", "128"], lines: "count([\(list)])")
+        #expect(run.messages.hasPrefix("brain: line 1: A list of 330000 elements would take more memory than "))
+        let many = try BrainProcess.run(
+            ["--max-memory", "16", "f(n) = n < 1 ? [1] : [f(n−1), f(n−1)]; count(f(19))"])
+        #expect(
+            many.messages.contains("The lists of this evaluation would take more memory than an evaluation may have."))
     }
 
     @Test(

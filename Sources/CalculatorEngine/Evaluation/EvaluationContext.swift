@@ -58,7 +58,7 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
         elementCount += count + 1
         guard elementCount >= EvaluationLimit.elementsBetweenQuestions else { return }
         defer { elementCount = 0 }
-        try ValueList<Number>.checkLength(elementCount)
+        try ValueList<Number>.checkLength(count, of: elementCount)
     }
 
     @inline(never)

@@ -231,7 +231,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     }
 
     /// Applies an operation. One on any number of numbers takes the elements of lists as its operands; one on a few is
-    /// extended elementwise to the only list among its operands.
+    /// extended elementwise to lists.
     @usableFromInline
     static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot {
         let values = operands.map(value)
@@ -240,24 +240,8 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
                 let elements = try Self.elements(of: values, atLeast: arity.lowerBound)
                 return .number(elements.first { $0.fault != nil } ?? operation(elements))
             }
-            guard let place = values.firstIndex(where: { $0.kind == .list }) else {
-                let numbers = try Self.numbers(values)
-                return .number(numbers.first { $0.fault != nil } ?? operation(numbers))
-            }
-            var numbers = try Self.numbers(values.enumerated().map { $0.offset == place ? .number(0) : $0.element })
-            if let fault = numbers.first(where: { $0.fault != nil }) { return .number(fault) }
-            return try values[place].mapped { element in
-                numbers[place] = element
-                return operation(numbers)
-            }
+            return try Value.combined(values, operation)
         }
-    }
-
-    private static func numbers(_ values: [Value<Number>]) throws(ValueFailure) -> [Number] {
-        var numbers: [Number] = []
-        numbers.reserveCapacity(values.count)
-        for value in values { numbers.append(try value.requireNumber()) }
-        return numbers
     }
 
     private static func elements(

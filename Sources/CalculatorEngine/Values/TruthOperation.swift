@@ -23,15 +23,32 @@ public enum TruthOperation: Sendable {
             switch (self, numbers) {
             case (.unary(let operation), .unary(let number)):
                 if case .truth(let truth) = operands[0] { return .truth(operation(truth)) }
-                return try operands[0].mapped(number)
+                return try Self.onLists { () throws(ValueFailure) in try operands[0].mapped(number) }
             case (.binary(let operation), .binary(let number)):
                 if case .truth(let left) = operands[0], case .truth(let right) = operands[1] {
                     return .truth(operation(left, right))
                 }
                 if case .truth = operands[1] { return .truth(try operands[0].requireTruth()) }
-                return try operands[0].combined(with: operands[1], number)
+                return try Self.onLists { () throws(ValueFailure) in
+                    try operands[0].combined(with: operands[1], number)
+                }
             default: throw ValueFailure(.domain)
             }
+        }
+    }
+
+    /// Carries out the operation on numbers; where it fails because lists hold truth values, that is the reason.
+    private static func onLists<Number: CalculatorNumber>(
+        _ operation: () throws(ValueFailure) -> Value<Number>
+    ) throws(ValueFailure) -> Value<Number> {
+        do throws(ValueFailure) {
+            return try operation()
+        } catch {
+            guard error == .expected(.number, not: .truth) else { throw error }
+            let sentence =
+                "It extends to lists of integers, but not to lists of truth values: apply it to their elements, by ‘map’ or "
+                + "‘table’."
+            throw ValueFailure(.domain, sentence)
         }
     }
 }

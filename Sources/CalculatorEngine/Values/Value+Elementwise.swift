@@ -66,6 +66,55 @@ extension Value {
         }
     }
 
+    /// Returns the value of a function of several numbers; lists among the operands are combined element by element.
+    ///
+    /// - Throws: ``ValueFailure`` like ``combined(with:_:)``.
+    static func combined(_ operands: [Value], _ operation: ([Number]) -> Number) throws(ValueFailure) -> Value {
+        guard let place = operands.firstIndex(where: { $0.kind == .list }) else {
+            let numbers = try requireNumbers(operands)
+            return .number(numbers.first { $0.fault != nil } ?? operation(numbers))
+        }
+        if let other = operands[(place + 1)...].firstIndex(where: { $0.kind == .list }) {
+            return try combined(operands, from: place, other, operation)
+        }
+        var numbers = try requireNumbers(operands.enumerated().map { $0.offset == place ? .number(0) : $0.element })
+        if let fault = numbers.first(where: { $0.fault != nil }) { return .number(fault) }
+        return try operands[place].mapped { element in
+            numbers[place] = element
+            return operation(numbers)
+        }
+    }
+
+    /// Returns the value of a function of operands of which at least two, at `first` and `second`, are lists.
+    @inline(never)
+    private static func combined(
+        _ operands: [Value], from first: Int, _ second: Int, _ operation: ([Number]) -> Number
+    ) throws(ValueFailure) -> Value {
+        let count = try operands[first].requireList().count
+        for case .list(let list) in operands[second...] where list.count != count {
+            throw .differentLengths(count, list.count)
+        }
+        try ValueList<Number>.checkLength(count)
+        var results: [Value] = []
+        for index in 0..<count {
+            try Interrupt.check(at: index)
+            let elements = operands.map { operand in
+                if case .list(let list) = operand { list[index] } else { operand }
+            }
+            let result = try combined(elements, operation)
+            if let fault = result.fault { throw failure(fault, atElement: index) }
+            results.append(result)
+        }
+        return .list(ValueList(results))
+    }
+
+    private static func requireNumbers(_ values: [Value]) throws(ValueFailure) -> [Number] {
+        var numbers: [Number] = []
+        numbers.reserveCapacity(values.count)
+        for value in values { numbers.append(try value.requireNumber()) }
+        return numbers
+    }
+
     private static func failure(_ fault: Fault, atElement index: Int) -> ValueFailure {
         ValueFailure(fault, "\(fault.phrase.capitalizedFirst) at element \(index + 1) of the list.")
     }
@@ -81,7 +130,7 @@ extension Fault {
         case .underflow: "too close to zero for this back end"
         case .notAnInteger: "not a whole number"
         case .limit: "beyond the limits on size"
-        case .undecided: "undecidable at the highest precision allowed"
+        case .undecided: "undecided at the precision that was tried"
         case .interrupted: "stopped"
         case .plugin: "without a value, since a plugin failed"
         case .unordered: "without an order"

@@ -25,12 +25,15 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     package static var tooLong: String { "A list may have at most \(lengthLimit) elements." }
 
     /// Throws if a list of `count` elements would be too long, or exceed the memory limit of the evaluation.
-    public static func checkLength(_ count: Int) throws(ValueFailure) {
+    public static func checkLength(_ count: Int) throws(ValueFailure) { try checkLength(count, of: count) }
+
+    /// Throws like ``checkLength(_:)`` for the last of several lists that have `total` elements together.
+    static func checkLength(_ count: Int, of total: Int) throws(ValueFailure) {
         if count > lengthLimit { throw ValueFailure(.limit, tooLong) }
-        guard let interrupt = Interrupt.current, interrupt.isMemoryDue(for: count) else { return }
-        if !Interrupt.mayAllocate(count * MemoryLayout<Value<Number>>.stride) {
-            throw ValueFailure(
-                .limit, "A list of \(count) elements would take more memory than an evaluation may have.")
+        guard let interrupt = Interrupt.current, interrupt.isMemoryDue(for: total) else { return }
+        if !Interrupt.mayAllocate(total * MemoryLayout<Value<Number>>.stride) {
+            let subject = count > total / 2 ? "A list of \(count) elements" : "The lists of this evaluation"
+            throw ValueFailure(.limit, "\(subject) would take more memory than an evaluation may have.")
         }
     }
 

@@ -156,6 +156,47 @@ struct ValueTests {
     }
 
     @Test(arguments: [
+        SessionCase("round([1.234, 5.678], [1, 2])", answer: "[1.2, 5.68]"),
+        SessionCase("round(1.26, [0, 1])", answer: "[1, 1.3]"), SessionCase("round([1.26, 3], 1)", answer: "[1.3, 3]"),
+        SessionCase("log([2, 3], [8, 9])", answer: "[3, 2]"),
+        SessionCase("lambertw([-1, 0], [-0.1, -0.2])", answer: "[-3.5771520639573, -0.259171101819074]"),
+        SessionCase("round([[1.26, 2.34], 3.45], [1, 0])", answer: "[[1.3, 2.3], 3]"),
+        SessionCase("round([[1.26, 2.34], 3.4], [[1, 0], 0])", answer: "[[1.3, 2], 3]"),
+        SessionCase("round([], [])", answer: "[]"), SessionCase("round(1…3, 1…3)", answer: "[1, 2, 3]"),
+        SessionCase("apply(round, [1.23, 4.56], [1, 0])", answer: "[1.2, 5]"),
+        SessionCase("f(x, n) = round(x, n)", "f([1.23, 4.56], [1, 0])", answer: "[1.2, 5]"),
+        SessionCase("hypot([3, 5], [4, 12])", answer: "[5, 13]"),
+    ])
+    func `lists are combined element by element`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
+        (
+            "round([1.5, 2.5], [1, 2, 3])",
+            "‘round’ of [1.5, 2.5], [1, 2, 3]: These lists have different lengths, 2 and 3 elements."
+        ),
+        ("log([2, 1], [8, 9])", "‘log’ of [2, 1], [8, 9]: Not defined at element 2 of the list."),
+        (
+            "round([1.5, 2 > 1], [1, 2])",
+            "‘round’ of [1.5, true], [1, 2]: It takes a number here, and was given true or false."
+        ),
+    ])
+    func `lists that can't be combined say why`(_ line: String, _ message: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == message)
+    }
+
+    @Test(arguments: ["not [true, false]", "[true, false] and [true, true]", "[true, 1] xor 5", "not [[true]]"])
+    func `operators on truths don't extend to lists of them, and say what does`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let message = brain.error(of: line)?.message ?? ""
+        #expect(message.contains(": It extends to lists of integers, but not to lists of truth values: "))
+        #expect(try brain.text(of: "map(not, [true, false])") == "[false, true]")
+        #expect(try brain.text(of: "not [1, 2]") == "[-2, -3]")
+    }
+
+    @Test(arguments: [
         SessionCase("sum(k², k, 1, 100)", answer: "338350"), SessionCase("∑(k = 1…100) k²", answer: "338350"),
         // A body is that of its own line, though it stands where that of another did.
         SessionCase("sum(k², k, 1, 3)", "sum(k³, k, 1, 3)", answer: "36"),
