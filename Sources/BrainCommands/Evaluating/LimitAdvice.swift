@@ -3,7 +3,8 @@
 import CalculatorEngine
 import CalculatorService
 
-/// A sentence about the limit of memory or digits that is the reason why an evaluation has no value, and the option that sets it.
+/// A sentence about the limit of memory, digits or precision that is the reason why an evaluation has no value, and the option
+/// that sets it.
 enum LimitAdvice {
     /// Returns the sentence to be added to the message of an error in the current computation; `nil` if no such limit is the
     /// reason.
@@ -24,6 +25,9 @@ enum LimitAdvice {
             return "The \(memory) was \(isOfSystem ? "used up" : "reached"); \(advice)"
         }
         if Interrupt.hasMetMemoryLimit { return "That is more than the \(memory); \(advice)" }
-        return Interrupt.hasMetSizeLimit ? "A number on the way is too long for the \(memory); \(advice)" : nil
+        if Interrupt.hasMetSizeLimit { return "A number on the way is too long for the \(memory); \(advice)" }
+        // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as many.
+        if case .fault(.undecided, _, operands: [], _) = error.reason { return "A higher --precision may decide it." }
+        return nil
     }
 }

@@ -159,11 +159,11 @@ extension CalculationError: CustomStringConvertible {
         case .limit: return "\(subject) exceeds the limits on size."
         case .undecided:
             guard let operation, let sign = comparisonSigns[operation], operands.count == 2 else {
-                return "\(subject) could not be decided at the highest precision allowed."
+                return "\(subject) could not be decided at the precision that was tried."
             }
             return
-                "Whether \(shortened(operands[0])) \(sign) \(shortened(operands[1])) could not be decided at the highest "
-                + "precision allowed."
+                "Whether \(shortened(operands[0])) \(sign) \(shortened(operands[1])) could not be decided at the "
+                + "precision that was tried."
         case .interrupted: return "The evaluation was stopped before it finished."
         case .plugin: return "\(subject) has no value, since its plugin failed."
         case .unordered: return "\(subject): these numbers have no order; only ‘=’ and ‘≠’ compare them."

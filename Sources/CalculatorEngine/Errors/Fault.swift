@@ -18,7 +18,7 @@ public enum Fault: UInt8, Error, Hashable, Sendable, CaseIterable {
     case notAnInteger = 5
     /// A result that would need more digits, memory or steps than the limits allow.
     case limit = 6
-    /// A decision, such as a comparison, that could not be made at the highest precision allowed.
+    /// A decision, such as a comparison, that could not be made at the precision that was tried.
     case undecided = 7
     /// An evaluation that was stopped from outside, by its user or by a time limit.
     case interrupted = 8

@@ -24,7 +24,7 @@ public struct DecimalExpansion: Sendable, Hashable {
     public let isExact: Bool
 
     /// Whether the last digit could not be decided: the number is too close to a rounding boundary to tell which
-    /// side it lies on at the highest precision allowed. The digits are then those of the boundary.
+    /// side it lies on at the precision that was tried. The digits are then those of the boundary.
     public let isUndecided: Bool
 
     /// The maximum number of digits in ``significand``: every integer of 19 digits fits in 64 bits.

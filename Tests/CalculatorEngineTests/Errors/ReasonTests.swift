@@ -150,9 +150,9 @@ struct ReasonTests {
             "This number exceeds the limits on size."
         ),
         (
-            .undecided, "undecided", "‘f’ of 2 could not be decided at the highest precision allowed.",
-            "‘f’ of 2, 3 could not be decided at the highest precision allowed.",
-            "This number could not be decided at the highest precision allowed."
+            .undecided, "undecided", "‘f’ of 2 could not be decided at the precision that was tried.",
+            "‘f’ of 2, 3 could not be decided at the precision that was tried.",
+            "This number could not be decided at the precision that was tried."
         ),
         (
             .interrupted, "interrupted", "The evaluation was stopped before it finished.",
@@ -191,9 +191,9 @@ struct ReasonTests {
     }
 
     @Test(arguments: [
-        ("<", "Whether 2 < ≈2 could not be decided at the highest precision allowed."),
-        ("≠", "Whether 2 ≠ ≈2 could not be decided at the highest precision allowed."),
-        ("==", "Whether 2 = ≈2 could not be decided at the highest precision allowed."),
+        ("<", "Whether 2 < ≈2 could not be decided at the precision that was tried."),
+        ("≠", "Whether 2 ≠ ≈2 could not be decided at the precision that was tried."),
+        ("==", "Whether 2 = ≈2 could not be decided at the precision that was tried."),
     ])
     func `an undecided comparison is written as one`(_ symbol: String, _ message: String) {
         let reason = CalculationError.Reason.fault(.undecided, operation: symbol, operands: ["2", "≈2"], domain: "")
