@@ -45,6 +45,20 @@ struct StreamTests {
         #expect(messages.fileHandleForReading.availableData.isEmpty)
     }
 
+    @Test(arguments: ["1", "2"])
+    func `when nobody reads the messages any more a batch ends quietly, too`(_ jobs: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(String(repeating: "1/0\n", count: 100_000) + "42\n", to: "lines")
+        let (process, _, output, messages) = process(["--jobs", jobs])
+        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: folder.file("lines")))
+        try process.run()
+        try messages.fileHandleForReading.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(process.terminationReason == .exit)
+        #expect(output.fileHandleForReading.availableData.isEmpty)
+    }
+
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"))
     func `a full disk is an error of its own`() throws {
         let (process, _, _, messages) = process(["1 + 1"])

@@ -116,7 +116,10 @@ final class BatchOutput: @unchecked Sendable {
         } catch {
             state.pointee.failure = error
         }
-        // A failure to write to standard error can't be reported.
-        try? SystemCalls.write(2, messages)
+        do throws(SystemCalls.Failure) {
+            try SystemCalls.write(2, messages)
+        } catch {
+            state.pointee.failure = state.pointee.failure ?? error
+        }
     }
 }

@@ -60,8 +60,12 @@ struct OutputBuffer {
             results.removeAll(keepingCapacity: true)
         }
         if !messages.isEmpty {
-            // A failure to write to standard error can't be reported.
-            try? SystemCalls.write(2, messages)
+            do throws(SystemCalls.Failure) {
+                try SystemCalls.write(2, messages)
+            } catch {
+                // Who has stopped reading misses nothing, and the status stays that of the answer.
+                if !error.isBrokenPipe { throw error }
+            }
             messages.removeAll(keepingCapacity: true)
         }
     }
