@@ -27,10 +27,11 @@ extension [DefinitionFileFault] {
         if !causes.isEmpty, !consequences.isEmpty {
             let lines = consequences.prefix(Self.shownLines).map { "\($0.line)" }.joined(separator: ", ")
             let rest = consequences.count > Self.shownLines ? ", …" : ""
-            let (subject, verb) = consequences.count == 1 ? ("definition uses", "is") : ("definitions use", "are")
+            let (subject, verb, place) =
+                consequences.count == 1 ? ("definition uses", "is", "line") : ("definitions use", "are", "lines")
             reports.append(
                 "\(prefix)\(consequences.count) more \(subject) a rejected one, and \(verb) left out: "
-                    + "line \(lines)\(rest).\n")
+                    + "\(place) \(lines)\(rest).\n")
         }
         return reports
     }

@@ -98,6 +98,34 @@ struct CommandLineTests {
                 "brain: ‘asin’ is not defined at ≈1; it takes numbers from −1 to 1.\n  asin(1+1e-80)\n  ^^^^^^^^^^^^^\n"
             ),
             (
+                ["gcd(10^50+0.5,2)"], 1,
+                "brain: ‘gcd’ of ≈1e+50, 2: only integers are allowed here.\n  gcd(10^50+0.5,2)\n  ^^^^^^^^^^^^^^^^\n"
+            ),
+            (
+                ["(10^30+0.5)!!"], 1,
+                "brain: ‘!!’ of 1000000000000000000000000000000.5: only integers are allowed here.\n"
+                    + "  (10^30+0.5)!!\n  ^^^^^^^^^^^^^\n"
+            ),
+            (
+                ["gcd(1.5e70+0.5,10^20)"], 1,
+                "brain: ‘gcd’ of ≈1.5e+70, 1e+20: only integers are allowed here.\n"
+                    + "  gcd(1.5e70+0.5,10^20)\n  ^^^^^^^^^^^^^^^^^^^^^\n"
+            ),
+            (
+                ["asin(10^60+1)"], 1,
+                "brain: ‘asin’ is not defined at 1e+60; it takes numbers from −1 to 1.\n  asin(10^60+1)\n  ^^^^^^^^^^^^^\n"
+            ),
+            (
+                ["acosh(coth(5000))"], 1,
+                "brain: ‘acosh(coth(5000))’ could not be decided at the precision that was tried.\n  acosh(coth(5000))\n"
+                    + "  ^^^^^^^^^^^^^^^^^\nA higher --precision may decide it.\n"
+            ),
+            (
+                ["gamma(π+1)=π gamma(π)"], 1,
+                "brain: Whether 7.18808272897603 = 7.18808272897603 could not be decided at the precision that was tried.\n"
+                    + "  gamma(π+1)=π gamma(π)\n  ^^^^^^^^^^^^^^^^^^^^^\n"
+            ),
+            (
                 ["x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1"], 1,
                 "brain: Functions and bodies may be nested at most 16 deep.\n  x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1\n"
                     + "                                  ^^\n"
@@ -346,6 +374,31 @@ struct CommandLineTests {
         let run = try BrainProcess.run(arguments, writingTo: "/dev/full")
         #expect(run.messages == "brain: reading or writing failed: No space left on device\n")
         #expect(run.status == 74)
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "this system has no /dev/full"),
+        arguments: [["1/0"], ["1 +"], ["define", "q(x) = coss"], ["--foo"], ["keys", "1 ÷ 0 ="], []])
+    func `a message that can't be written is a failure of writing`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(
+            arguments, input: Data("1/0\n".utf8), environment: [:], limit: "exec 2>/dev/full")
+        #expect(run.status == 74)
+    }
+
+    @Test(arguments: [
+        ("99999999999999999999", "--precision must be at most 9223372036854775807."),
+        ("0", "--precision must be at least 1."),
+        ("-99999999999999999999", "--precision must be at least 1."),
+        ("many", "--precision needs a number of digits, not ‘many’."),
+    ])
+    func `a number of digits that can't be used says why, wherever it is given`(
+        _ digits: String, _ message: String
+    ) throws {
+        #expect(try BrainProcess.run(["--precision", digits, "1"]).messages.hasPrefix("brain: \(message)\n"))
+        let run = try BrainProcess.run(["1"], environment: ["BRAIN_PRECISION": digits])
+        let ending = message.dropFirst("--precision".count)
+        #expect(run.messages.hasPrefix("brain: The environment variable BRAIN_PRECISION\(ending)\n"))
+        #expect(run.status == 64)
     }
 
     @Test func `what an operator says of itself cannot control the terminal`() throws {

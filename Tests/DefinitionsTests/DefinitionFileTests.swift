@@ -91,7 +91,7 @@ struct DefinitionFileTests {
         #expect(reports[0].hasPrefix("mine.brain, line 1: There is nothing named ‘coss’."))
         #expect(
             reports[1]
-                == "mine.brain, 30 more definitions use a rejected one, and are left out: line 2, 3, 4, 5, 6, ….\n"
+                == "mine.brain, 30 more definitions use a rejected one, and are left out: lines 2, 3, 4, 5, 6, ….\n"
         )
         #expect(try value(of: "fine", registry) == "1")
     }

@@ -72,9 +72,7 @@ struct CommandOption: Sendable, Hashable {
         case .none: "--\(name) takes no value."
         case .choice(let words), .optionalChoice(let words):
             words.contains(value) ? nil : "--\(name) can be \(Self.list(words)), not ‘\(value)’."
-        case .integer(let unit, let range):
-            Int(value).map { range.contains($0) ? nil : "--\(name) must be \(Self.text(range))." }
-                ?? "--\(name) needs a number of \(unit), not ‘\(value)’."
+        case .integer(let unit, let range): Self.fault(of: value, unit, range, for: "--\(name)")
         case .positive(let unit):
             if let number = Double(value), number > 0 {
                 nil
@@ -83,6 +81,17 @@ struct CommandOption: Sendable, Hashable {
             }
         case .text, .file, .phrase: nil
         }
+    }
+
+    /// Returns what is wrong with a number of `unit`, given for what is called `subject`, or `nil` if it is in the range.
+    static func fault(of value: String, _ unit: String, _ range: ClosedRange<Int>, for subject: String) -> String? {
+        if let number = Int(value) { return range.contains(number) ? nil : "\(subject) must be \(text(range))." }
+        let digits = value.utf8.drop { $0 == UInt8(ascii: "-") }
+        guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return "\(subject) needs a number of \(unit), not ‘\(value)’."
+        }
+        return range.upperBound < Int.max || digits.count < value.utf8.count
+            ? "\(subject) must be \(text(range))." : "\(subject) must be at most \(range.upperBound)."
     }
 
     private static func list(_ words: [String]) -> String {

@@ -18,11 +18,11 @@ extension CalculatorChoices.Presets {
             presets.backend = backend
         }
         if let text = SystemCalls.environment("BRAIN_PRECISION"), !text.isEmpty {
-            guard let digits = Int(text), digits > 0 else {
-                throw WrongChoice(
-                    description: "The environment variable BRAIN_PRECISION needs a number of digits, not ‘\(text)’.")
+            let subject = "The environment variable BRAIN_PRECISION"
+            if let fault = CommandOption.fault(of: text, "digits", 1...Int.max, for: subject) {
+                throw WrongChoice(description: fault)
             }
-            presets.precision = digits
+            presets.precision = Int(text)
         }
         return presets
     }

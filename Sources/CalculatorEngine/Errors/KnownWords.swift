@@ -10,13 +10,20 @@ enum KnownWords {
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
         if let hint = hints[word.lowercased()] { return hint }
-        if word.utf8.first == UInt8(ascii: "$") {
-            let number = word.dropFirst()
-            return number.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } && !number.isEmpty
-                ? "line \(number) has no answer that is kept; if it is an amount of money, leave the ‘$’ out."
-                : currencies
-        }
+        if word.utf8.first == UInt8(ascii: "$") { return currencies }
         return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
+    }
+
+    /// Returns the hint for an answer that there is not, such as `$3`; `nil` for words that mean none.
+    ///
+    /// - Parameter isAnswering: Whether what is read is a line with an answer, and not a definition that is stored.
+    static func hint(forAnswer word: String, isAnswering: Bool) -> String? {
+        let digits = word.utf8.dropFirst()
+        let isNumber = word.utf8.first == UInt8(ascii: "$") && !digits.isEmpty && digits.allSatisfy(\.isDigit)
+        guard isNumber || word == CalculatorBrain<Double>.answerName else { return nil }
+        let money = isNumber ? "; if it is an amount of money, leave the ‘$’ out." : "."
+        return isAnswering
+            ? "no answer of that number is kept\(money)" : "a definition that is stored can’t use answers\(money)"
     }
 
     /// Returns the hint for two adjacent signs; `nil` for unknown ones.
@@ -60,7 +67,8 @@ enum KnownWords {
         "varp": "the variance of a whole population is ‘pvariance(1, 2, 3)’.",
         "std": "the standard deviation is ‘stddev(1, 2, 3)’.", "sd": "the standard deviation is ‘stddev(1, 2, 3)’.",
         "stdevp": "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.",
-        "mode": quantiles, "percentile": quantiles, "quantile": quantiles, "quartile": quantiles,
+        "mode": "there is no mode; ‘mean’ and ‘median’ are there.",
+        "percentile": quantiles, "quantile": quantiles, "quartile": quantiles,
         "comb": combinations, "perm": combinations, "binomial": combinations, "binom": combinations,
         "len": length, "length": length, "size": length,
         "int": "the integer part is ‘trunc(x)’; there are no integrals yet.", "integer": integerPart,
@@ -96,6 +104,8 @@ enum KnownWords {
         "plus": "write ‘+’.", "minus": "write ‘−’.", "times": "write ‘×’ or ‘*’.",
         "squared": "write ‘²’ or ‘^2’.", "cubed": "write ‘³’ or ‘^3’.",
         "factor": primes,
+        "data":
+            "the numbers of a file, read with ‘--data’, have that name; a definition that is stored can’t use them.",
         "matrix": "a matrix is a list of lists: ‘[[1, 2], [3, 4]]’.",
     ]
 

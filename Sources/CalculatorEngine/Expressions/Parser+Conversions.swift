@@ -13,6 +13,8 @@ extension Parser {
             if readTargetName(in: source, registry) != nil {
                 throw Self.unusedConversion(word, at: SourceRange(start, lexer.position))
             }
+            lexer = sign
+            if let error = readWrongCount(in: source, registry) { throw error }
             let hint =
                 "after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, "
                 + "degrees, radians, ‘20 digits’ or ‘2 decimals’, at the end."
@@ -73,11 +75,30 @@ extension Parser {
         case .number:
             let number = Number(lexer.literal)
             // More digits than can be counted are more than any number is shown with.
-            guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil), count >= 0,
-                case .name? = try? lexer.next(in: source, registry)
+            guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil),
+                case .name? = try? lexer.next(in: source, registry),
+                let conversion = Conversion(count: count, word: source.text(in: lexer.range)), count >= conversion.leastDigitCount
             else { return nil }
-            return Conversion(count: count, word: source.text(in: lexer.range))
+            return conversion
         default: return nil
         }
+    }
+
+    /// Reads a number of digits that can’t be requested, such as `0 digits` or `-1 decimals`; `nil` for anything else.
+    private mutating func readWrongCount(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        guard var token = try? lexer.next(in: source, registry) else { return nil }
+        let start = lexer.start
+        if case .sign = token, ["-", "−"].contains(source.text(in: lexer.range)) {
+            guard let next = try? lexer.next(in: source, registry) else { return nil }
+            token = next
+        }
+        guard case .number = token, case .name? = try? lexer.next(in: source, registry),
+            let conversion = Conversion(count: 1, word: source.text(in: lexer.range))
+        else { return nil }
+        let range = SourceRange(start, lexer.position)
+        let hint = "the number of digits must be a whole number, at least \(conversion.leastDigitCount)."
+        return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 }

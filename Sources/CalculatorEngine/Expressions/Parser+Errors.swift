@@ -92,7 +92,11 @@ extension Parser {
                 ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, registry)
         }
         let isCalled = lexer.isBeforeOpenParenthesis(in: source)
-        if let hint = indexHint(for: name, in: source, registry) ?? KnownWords.hint(for: name, isCalled: isCalled) {
+        let isAnswering = registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
+        if let hint = indexHint(for: name, in: source, registry)
+            ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
+            ?? KnownWords.hint(for: name, isCalled: isCalled)
+        {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil

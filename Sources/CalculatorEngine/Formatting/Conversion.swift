@@ -35,16 +35,17 @@ public enum Conversion: Sendable, Hashable {
         }
     }
 
-    /// Creates the conversion that a number and a word after it request.
+    /// Creates the conversion that a number and the word after it request: `50 digits`, `2 decimals`.
     init?(count: Int, word: String) {
         switch word {
-        case "digits", "digit":
-            guard count > 0 else { return nil }
-            self = .digits(count)
+        case "digits", "digit": self = .digits(count)
         case "decimals", "decimal", "places": self = .decimals(count)
         default: return nil
         }
     }
+
+    /// The least number of digits that can be asked for.
+    var leastDigitCount: Int { if case .digits = self { 1 } else { 0 } }
 
     /// The words for conversions, except those with a number before them and those of angles.
     private static let words: [(word: String, conversion: Conversion)] = [

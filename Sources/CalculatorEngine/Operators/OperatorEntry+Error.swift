@@ -42,7 +42,7 @@ extension Value {
                 for index in 0..<list.count { elements.append(try list[index].textAsOperand) }
                 return "[\(elements.joined(separator: ", "))]"
             }
-            guard number != nil, !short.isExact, short.text.isInteger else { return short.text }
+            guard let number, !short.isExact, short.text.isInteger, number.isInteger != true else { return short.text }
             let long = try ValueFormat(NumberFormat(digits: .significant(50))).text(for: self)
             return long.text.isInteger ? "≈\(long.text)" : long.text
         }
@@ -50,5 +50,12 @@ extension Value {
 }
 
 extension String {
-    fileprivate var isInteger: Bool { utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } }
+    /// Whether a numeral stands for an integer, as `-12` and `1.5e+3` do.
+    fileprivate var isInteger: Bool {
+        let parts = utf8.split(separator: UInt8(ascii: "e"))
+        guard let significand = parts.first else { return false }
+        let exponent = parts.count > 1 ? Int(Substring(parts[1])) ?? 0 : 0
+        let point = significand.firstIndex(of: UInt8(ascii: ".")) ?? significand.endIndex
+        return significand[point...].dropFirst().count <= exponent
+    }
 }

@@ -83,6 +83,21 @@ struct DefineTests {
                     + "  x foo = x\n  ^^^^^\n", 2
             ),
             (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
+            (
+                ["k = ans"],
+                "brain: ‘ans’ has no meaning here: a definition that is stored can’t use answers.\n  k = ans\n      ^^^\n",
+                2
+            ),
+            (
+                ["k = $1"],
+                "brain: ‘$1’ has no meaning here: a definition that is stored can’t use answers; if it is an amount of money, "
+                    + "leave the ‘$’ out.\n  k = $1\n      ^^\n", 2
+            ),
+            (
+                ["k = data"],
+                "brain: ‘data’ has no meaning here: the numbers of a file, read with ‘--data’, have that name; a definition that "
+                    + "is stored can’t use them.\n  k = data\n      ^^^^\n", 2
+            ),
         ] as [([String], String, Int32)])
     func `a definition that is refused says why, and nothing is stored`(
         _ arguments: [String], _ message: String, _ status: Int32

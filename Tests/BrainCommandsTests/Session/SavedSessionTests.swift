@@ -148,7 +148,7 @@ struct SavedSessionTests {
         try folder.write("\(name) + 1\n7\n", to: "sheet")
         var desk = try desk()
         let said = rows(&desk, ["5", "6", "load \(folder.file("sheet"))"])
-        #expect(said[2].contains("has no answer that is kept"))
+        #expect(said[2].contains("no answer of that number is kept"))
         #expect(said.last == "$4 = 7")
     }
 

@@ -52,6 +52,7 @@ struct WrongInputTests {
         after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, degrees, \
         radians, ‘20 digits’ or ‘2 decimals’, at the end.
         """
+    static let wrongCount = "has no meaning here: the number of digits must be a whole number, at least"
     static let shown = "only a value that is shown is converted, once and at the end of its line."
     static let power = """
         it takes a base below 0 only with a whole exponent or one written as a fraction with an odd denominator, \
@@ -143,8 +144,23 @@ struct WrongInputTests {
             "‘€’ has no meaning here: currencies are not supported; leave the symbol out."),
         Case(
             "$5 + 10%", "not-in-grammar", 0..<2,
-            "‘$5’ has no meaning here: line 5 has no answer that is kept; if it is an amount of money, leave the ‘$’ out."
+            "‘$5’ has no meaning here: no answer of that number is kept; if it is an amount of money, leave the ‘$’ out."
         ),
+        Case(
+            "1 + $0", "not-in-grammar", 4..<6,
+            "‘$0’ has no meaning here: no answer of that number is kept; if it is an amount of money, leave the ‘$’ out."
+        ),
+        Case(
+            "mean(data)", "not-in-grammar", 5..<9,
+            "‘data’ has no meaning here: the numbers of a file, read with ‘--data’, have that name; a definition that is stored "
+                + "can’t use them."),
+        Case(
+            "mode(1, 2)", "not-in-grammar", 0..<4,
+            "‘mode’ has no meaning here: there is no mode; ‘mean’ and ‘median’ are there."),
+        Case("1/3 to 0 digits", "not-in-grammar", 7..<15, "‘0 digits’ \(wrongCount) 1."),
+        Case("1/3 in -1 decimals", "not-in-grammar", 7..<18, "‘-1 decimals’ \(wrongCount) 0."),
+        Case("1/3 to 2.5 digits", "not-in-grammar", 7..<17, "‘2.5 digits’ \(wrongCount) 1."),
+        Case("1/3 to −2 places", "not-in-grammar", 7..<18, "‘−2 places’ \(wrongCount) 0."),
         Case(
             "$x", "not-in-grammar", 0..<1,
             "‘$’ has no meaning here: currencies are not supported; leave the symbol out."),
