@@ -25,9 +25,10 @@ public struct Brain: Sendable {
         self.plugins = plugins
     }
 
-    /// Returns whether one of its own plugins has a name, which is compared case-insensitively.
+    /// Returns whether one of its own plugins, or the user’s operators, have a name, which is compared case-insensitively.
     func hasPlugin(named name: String) -> Bool {
-        plugins(CalculatorChoices().settings).contains { $0.name.lowercased() == name.lowercased() }
+        OperatorAssembly.isReserved(name)
+            || plugins(CalculatorChoices().settings).contains { $0.name.lowercased() == name.lowercased() }
     }
 
     /// Executes the command line of this process, and ends the process with an exit status: 0 if everything was
@@ -73,7 +74,7 @@ public struct Brain: Sendable {
     private func complain(_ message: String, _ status: ExitStatus) -> ExitStatus {
         var output = OutputBuffer()
         output.complain(message)
-        try? output.flush()
+        do throws(SystemCalls.Failure) { try output.flush() } catch { return max(status, .inputOutputFailed) }
         return status
     }
 

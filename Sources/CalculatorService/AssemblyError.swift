@@ -10,7 +10,7 @@ public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
     case registration(RegistrationError)
     /// An explicitly requested plugin can’t be used.
     case plugin(PluginError)
-    /// An explicitly requested plugin has the name of another one; whether that is one of the program's own.
+    /// An explicitly requested plugin has the name of another one; whether that is a name of the program's own.
     case sharedPluginName(String, isOwn: Bool)
     /// The explicitly requested definition file can’t be read.
     case definitions(FileError)
@@ -23,8 +23,7 @@ public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
         case .registration(let error): error.description
         case .plugin(let error): error.description
         case .sharedPluginName(let name, isOwn: true):
-            "The loaded plugin ‘\(name)’ can’t be used: a plugin of the calculator’s own has that name. Give it another name in its "
-                + "description."
+            "The loaded plugin ‘\(name)’ can’t be used: the calculator has operators of that name. Give it another name in its description."
         case .sharedPluginName(let name, isOwn: false):
             "The loaded plugins named ‘\(name)’ can’t be used: each must have a name of its own. Load only one of them."
         case .definitions(let error): error.description

@@ -128,7 +128,10 @@ public struct CalculatorService: Sendable {
             let shared = assembly.sharedNames
             let requested = loaded.plugins.prefix(loaded.requestedCount).map(\.name)
             if let name = requested.first(where: { shared.contains($0.lowercased()) }) {
-                throw .sharedPluginName(name, isOwn: shipped.contains { $0.name.lowercased() == name.lowercased() })
+                let isOwn =
+                    OperatorAssembly.isReserved(name)
+                    || shipped.contains { $0.name.lowercased() == name.lowercased() }
+                throw .sharedPluginName(name, isOwn: isOwn)
             }
         }
         var registry: OperatorRegistry<Number>

@@ -9,7 +9,8 @@ public import CalculatorEngine
 /// 1. Operators that the program ships with keep their symbols.
 /// 2. A symbol claimed by two loaded plugins goes to neither of them, until one of them is excluded.
 /// 3. An operator that loses its symbol is omitted; one that loses an alias keeps its other spellings.
-/// 4. Plugins with the same name are all omitted, since they could not be distinguished.
+/// 4. Plugins with the same name are all omitted, since they could not be distinguished; so is one with the name by which
+///    the user’s own operators, or those of a session, are listed.
 public struct OperatorAssembly: Sendable {
     /// The plugins that the program ships with.
     public var shipped: [any OperatorPlugin]
@@ -42,7 +43,11 @@ public struct OperatorAssembly: Sendable {
         var claimants = wanted.sorted { $0.name < $1.name }
         let shared = sharedNames
         for name in Set(claimants.map(\.name)).sorted() where shared.contains(name.lowercased()) {
-            complaints.append("Several plugins are named ‘\(name)’: those that were loaded are left out.")
+            let problem =
+                Self.isReserved(name)
+                ? "No plugin can be named ‘\(name)’, which means other operators"
+                : "Several plugins are named ‘\(name)’"
+            complaints.append("\(problem): those that were loaded are left out.")
         }
         claimants.removeAll { shared.contains($0.name.lowercased()) }
         var claims: [Claim: [String]] = [:]
@@ -81,12 +86,18 @@ public struct OperatorAssembly: Sendable {
         return loaded.filter { !unwanted.contains($0.name.lowercased()) }
     }
 
-    /// The names, in lower case, of loaded plugins that are omitted because others have the same.
+    /// The names, in lower case, of loaded plugins that are omitted because others have the same, or because they are reserved.
     var sharedNames: Set<String> {
         let wanted = wanted
         if wanted.isEmpty { return [] }
         let counts = Dictionary(grouping: shipped + wanted, by: { $0.name.lowercased() }).mapValues(\.count)
-        return Set(wanted.map { $0.name.lowercased() }.filter { counts[$0, default: 0] > 1 })
+        return Set(wanted.map { $0.name.lowercased() }.filter { counts[$0, default: 0] > 1 || Self.isReserved($0) })
+    }
+
+    /// Returns whether operators that come from no plugin are said to come from what has a name, which is compared
+    /// case-insensitively: the user’s own, and those of a session.
+    package static func isReserved(_ name: String) -> Bool {
+        [ownName, CalculatorBrain<Double>.sessionName].contains(name.lowercased())
     }
 
     /// The name of the user's own operators, which can be excluded like a plugin.

@@ -241,14 +241,14 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "add", first).status == 0)
     }
 
-    @Test(arguments: ["Arithmetic", "logic"])
-    func `a library with the name of a plugin of the calculator's own is refused`(_ name: String) throws {
+    @Test(arguments: ["Arithmetic", "logic", "my operators", "This session"])
+    func `a library with the name of operators that the calculator has is refused`(_ name: String) throws {
         let place = try Workplace()
         let path = try place.library(name, body: "return operands[0];")
         let refused = try place.brain("plugin", "add", path)
         #expect(
             refused.text == """
-                brain: ‘\(path)’ has the name ‘\(name)’, as a plugin of the calculator’s own has: it could never be used. \
+                brain: ‘\(path)’ has the name ‘\(name)’, as operators of the calculator have: it could never be used. \
                 Give it another name in its description.
 
                 """)
@@ -259,7 +259,7 @@ struct PluginCommandTests {
             let requested = try place.brain(["--plugin", path, "1 + 1"] + isolation)
             #expect(
                 requested.text == """
-                    brain: The loaded plugin ‘\(name)’ can’t be used: a plugin of the calculator’s own has that name. \
+                    brain: The loaded plugin ‘\(name)’ can’t be used: the calculator has operators of that name. \
                     Give it another name in its description.
 
                     """)

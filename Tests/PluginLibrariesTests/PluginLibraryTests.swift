@@ -204,7 +204,7 @@ struct PluginLibraryTests {
         ),
         (
             "brain_number x = operands[0]; for (int i = 0; i < 1000100; i++) x = host->unary(call, BRAIN_NEGATE, x); return x;",
-            "‘f’ of 1 exceeds the limits on size."
+            "‘f’ of 1: It creates more than 1000000 numbers in one call, the most that a shared library may."
         ),
     ]
 
@@ -288,6 +288,11 @@ struct PluginLibraryTests {
         (changing(".summary = \"A test\"", to: ".summary = 0"), "its operator ‘f’ has no summary"),
         (changing("BRAIN_FUNCTION", to: "77"), "its operator ‘f’ has 77 for its kind"),
         (changing(".max_operands = 9", to: ".max_operands = 0"), "its operator ‘f’ says that it takes 1 to 0 operands"),
+        (
+            changing(".min_operands = 1, .max_operands = 9", to: ".min_operands = 0, .max_operands = BRAIN_ANY_NUMBER"),
+            "its operator ‘f’ says that it takes 0 to any number of operands; a function takes at least 1"
+        ),
+        (changing("\"Test\"", to: "\"a\\nb\""), "its name has a control character in it"),
         (
             changing("BRAIN_FUNCTION", to: "BRAIN_INFIX, .associativity = 9"),
             "its operator ‘f’ has 9 for its associativity"

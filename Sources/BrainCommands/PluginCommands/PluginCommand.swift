@@ -74,7 +74,7 @@ enum PluginCommand {
         }
         if invocation.brain.hasPlugin(named: plugin.name) {
             throw CommandFailure(
-                "‘\(path)’ has the name ‘\(plugin.name)’, as a plugin of the calculator’s own has: it could never be used. Give it "
+                "‘\(path)’ has the name ‘\(plugin.name)’, as operators of the calculator have: it could never be used. Give it "
                     + "another name in its description.")
         }
         for other in try list.load() where other != path {

@@ -17,6 +17,9 @@
  * value, such as 1 ÷ 0, has a handle too: that of a fault. Operations on a fault return the same fault, so a plugin need
  * not check for it.
  *
+ * A call can have at most BRAIN_MOST_NUMBERS numbers: its operands, and each result of a function of the host that returns a
+ * number. Any further one is the fault BRAIN_LIMIT. None is released before the call ends.
+ *
  * Versions: BRAIN_PLUGIN_ABI changes only if the meaning of an existing declaration changes. New members are appended to
  * the structures, whose sizes tell each side which members the other knows.
  */
@@ -35,6 +38,9 @@ extern "C" {
 
 /* A number of the host. 0 is never one. */
 typedef uint64_t brain_number;
+
+/* How many numbers a call can have. */
+#define BRAIN_MOST_NUMBERS 1000000
 
 /* The current call of an operator, to be passed to every function of the host. */
 typedef struct brain_call brain_call;
@@ -182,8 +188,8 @@ typedef struct brain_operator {
     int32_t kind;
     int32_t precedence;     /* for prefix, postfix and infix operators */
     int32_t associativity;  /* for infix operators */
-    uint32_t min_operands;  /* for functions */
-    uint32_t max_operands;  /* for functions */
+    uint32_t min_operands;  /* for functions; at least 1 */
+    uint32_t max_operands;  /* for functions; or BRAIN_ANY_NUMBER */
     brain_compute compute;
     void *data;             /* passed to compute */
     const char *summary;    /* a description in one line */
@@ -197,11 +203,12 @@ typedef struct brain_plugin {
     uint32_t host_size;     /* sizeof(brain_host), as the plugin was compiled */
     uint32_t operator_size; /* sizeof(brain_operator), as the plugin was compiled */
     uint32_t operator_count;
-    const char *name;       /* the name shown in lists and used by --without */
+    const char *name;       /* the name shown in lists and used by --without; without control characters */
     const brain_operator *operators;
 } brain_plugin;
 
-/* The function that a plugin exports. `host_abi` is the BRAIN_PLUGIN_ABI of the host. */
+/* The function that a plugin exports, which is called when the library is loaded and must return. `host_abi` is the
+   BRAIN_PLUGIN_ABI of the host. */
 const brain_plugin *brain_plugin_entry(uint32_t host_abi);
 
 #ifdef __cplusplus

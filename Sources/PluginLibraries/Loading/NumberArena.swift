@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CBrainPlugin
 import CalculatorEngine
 
 /// The numbers of one running call, in one back end.
@@ -10,8 +11,8 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
     @exclusivity(unchecked) private final var numbers: [Number] = []
     @exclusivity(unchecked) private final var stamp: UInt64 = 0
 
-    /// The maximum number of numbers created by a call.
-    private static var countLimit: Int { 1_000_000 }
+    /// The maximum number of numbers of a call, its operands included: `BRAIN_MOST_NUMBERS`.
+    private static var countLimit: Int { Int(BRAIN_MOST_NUMBERS) }
 
     override init() {}
 
@@ -30,7 +31,9 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
     }
 
     /// Returns the handle of the limit itself, the last number there is space for.
+    @inline(never)
     private final func addLimit() -> UInt64 {
+        explain("It creates more than \(Self.countLimit) numbers in one call, the most that a shared library may.")
         if numbers.count == Self.countLimit { numbers.append(Number(fault: .limit)) }
         return stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
     }

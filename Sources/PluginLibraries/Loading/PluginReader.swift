@@ -28,6 +28,9 @@ struct PluginReader {
             stride % MemoryLayout<brain_operator>.alignment == 0
         else { throw error(.invalid("it says that the description of an operator takes \(stride) bytes")) }
         guard let name = text(plugin.name), !name.trimmed.isEmpty else { throw error(.invalid("it has no name")) }
+        guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw error(.invalid("its name has a control character in it"))
+        }
         guard let lasting = strdup(name.trimmed) else { throw error(.invalid("there is no memory left for it")) }
         guard plugin.operator_count <= Self.countLimit else {
             throw error(.invalid("it says that it has \(plugin.operator_count) operators"))
@@ -72,7 +75,10 @@ struct PluginReader {
         case BRAIN_FUNCTION:
             fixity = .function
             let (least, most) = (described.min_operands, described.max_operands)
-            guard least >= 1, least <= most else { throw invalid("says that it takes \(least) to \(most) operands") }
+            guard least >= 1, least <= most else {
+                let range = "\(least) to \(most == BRAIN_ANY_NUMBER ? "any number of" : "\(most)") operands"
+                throw invalid("says that it takes \(range)\(least == 0 ? "; a function takes at least 1" : "")")
+            }
             arity = Int(least)...(most == BRAIN_ANY_NUMBER ? Int.max : Int(most))
         case BRAIN_PREFIX: (fixity, arity) = (.prefix(try precedence(described, .prefix, invalid)), 1...1)
         case BRAIN_POSTFIX: (fixity, arity) = (.postfix(try precedence(described, .postfix, invalid)), 1...1)
