@@ -77,7 +77,8 @@ extension Parser {
             // More digits than can be counted are more than any number is shown with.
             guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil),
                 case .name? = try? lexer.next(in: source, registry),
-                let conversion = Conversion(count: count, word: source.text(in: lexer.range)), count >= conversion.leastDigitCount
+                let conversion = Conversion(count: count, word: source.text(in: lexer.range)),
+                count >= conversion.leastDigitCount
             else { return nil }
             return conversion
         default: return nil
