@@ -18,10 +18,13 @@ package struct LineEditor: Sendable, Equatable {
     package private(set) var edited = EditedText()
     /// The key bindings.
     package var keyMap: KeyMap {
-        didSet { vi = ViKeys() }
+        didSet { (vi, viChange) = (ViKeys(), ViChange()) }
     }
     /// The state of vi mode.
     package internal(set) var vi = ViKeys()
+
+    /// The command of vi mode being typed, and the last one that changed the text.
+    private var viChange = ViChange()
 
     private var killRing = KillRing()
     private var undoable: [EditedText] = []
@@ -59,10 +62,42 @@ package struct LineEditor: Sendable, Equatable {
     ///
     /// - Returns: `false` if the key has no meaning to the editor.
     package mutating func reduce(_ key: TerminalKey) -> Bool {
-        if keyMap == .vi, let commands = vi.commands(for: key, in: edited) {
-            for command in commands { _ = reduce(command) }
+        if keyMap == .vi { return reduceInViMode(key) }
+        return reduceInEmacsMode(key)
+    }
+
+    /// Changes the text in response to a key of vi mode, some of which have the same meaning as in Emacs mode.
+    private mutating func reduceInViMode(_ key: TerminalKey) -> Bool {
+        if key == .character("."), vi.isAwaitingCommand {
+            let change = viChange.last
+            for _ in 0..<vi.takeCount() { for key in change { _ = reduceInViMode(key) } }
             return true
         }
+        leaveLineEnd()
+        if vi.isIdle { viChange.begin(edited) }
+        viChange.add(key)
+        let isKnown: Bool
+        if let commands = vi.commands(for: key, in: edited) {
+            for command in commands { _ = reduce(command) }
+            isKnown = true
+        } else {
+            isKnown = reduceInEmacsMode(key)
+        }
+        leaveLineEnd()
+        if vi.isIdle { viChange.end(edited) }
+        return isKnown
+    }
+
+    /// Moves the cursor to the last character of a line from behind it, where it can only insert.
+    private mutating func leaveLineEnd() {
+        let cursor = edited.cursor
+        guard !vi.isInserting, cursor == edited.lineEnd(at: cursor), cursor > edited.lineStart(at: cursor) else {
+            return
+        }
+        edited.move(to: cursor - 1)
+    }
+
+    private mutating func reduceInEmacsMode(_ key: TerminalKey) -> Bool {
         if isPrefixed {
             isPrefixed = false
             guard key == .control("u") else { return false }
@@ -195,6 +230,7 @@ package struct LineEditor: Sendable, Equatable {
         (undoable, redoable) = ([], [])
         last = .other
         vi = ViKeys()
+        viChange.abandon()
     }
 }
 

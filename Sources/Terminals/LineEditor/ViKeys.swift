@@ -2,8 +2,8 @@
 
 /// The state of vi mode: the keys pressed of an incomplete command, and whether text is inserted.
 ///
-/// The commands are those of POSIX `sh` for editing a line: motions `h l w b e 0 ^ $ f F t T ; ,`, the operators
-/// `d c y` with a motion, `x X D C s S r ~ p P u i a I A`, each with a count.
+/// The commands are those of POSIX `sh` for editing a line, except `R`: motions `h l w b e W B E 0 ^ $ | % f F t T ; ,`,
+/// the operators `d c y` with a motion, `x X D C Y s S r ~ p P u . i a I A`, each with a count.
 package struct ViKeys: Sendable, Equatable {
     /// Whether keys insert text.
     package private(set) var isInserting = true
@@ -12,6 +12,16 @@ package struct ViKeys: Sendable, Equatable {
     private var pending: Pending?
     private var search: Search?
     private var register = ""
+
+    /// Whether the next key begins a command, and whether it is a count or a command.
+    var isIdle: Bool { isAwaitingCommand && count == nil }
+    var isAwaitingCommand: Bool { !isInserting && pending == nil }
+
+    /// Takes the count of a command that is handled elsewhere.
+    mutating func takeCount() -> Int {
+        defer { count = nil }
+        return count ?? 1
+    }
 
     private enum Pending: Sendable, Equatable {
         /// An operator is waiting for its motion.
@@ -91,11 +101,6 @@ package struct ViKeys: Sendable, Equatable {
         return command(character, text)
     }
 
-    private mutating func takeCount() -> Int {
-        defer { count = nil }
-        return count ?? 1
-    }
-
     private mutating func command(_ character: Character, _ text: EditedText) -> [LineEditorCommand] {
         let place = text.cursor
         let end = text.lineEnd(at: place)
@@ -122,6 +127,10 @@ package struct ViKeys: Sendable, Equatable {
         case "X": return apply("d", to: max(text.lineStart(at: place), place - takeCount())..<place, text)
         case "s": return apply("c", to: place..<min(end, place + takeCount()), text)
         case "D": return apply("d", to: place..<end, text)
+        case "Y":
+            register = String(text.characters[place..<end])
+            count = nil
+            return []
         case "C": return apply("c", to: place..<end, text)
         case "S": return apply("c", to: text.lineStart(at: place)..<end, text)
         case "~":
@@ -145,17 +154,42 @@ package struct ViKeys: Sendable, Equatable {
         _ motion: Character, count: Int, _ operation: Character?, _ text: EditedText
     ) -> [LineEditorCommand] {
         var place = text.cursor
-        // `cw` keeps the blanks after the word.
-        let motion = motion == "w" && operation == "c" ? "e" : motion
+        if operation == "c", motion == "w" || motion == "W" {
+            return apply("c", to: place..<changedEnd(motion, count: count, text), text)
+        }
+        if motion == "|" {
+            let start = text.lineStart(at: place)
+            let target = min(start + count - 1, text.lineEnd(at: place))
+            guard let operation else { return [.moveTo(target)] }
+            return apply(operation, to: min(place, target)..<max(place, target), text)
+        }
         for _ in 0..<count {
             guard let next = self.place(after: motion, from: place, text) else { return [] }
             if next == place { break }
             place = next
         }
         guard let operation else { return [.moveTo(place)] }
-        let isInclusive = "eftT;,".contains(motion) && place > text.cursor
+        let isInclusive = motion == "%" ? place != text.cursor : "eEftT;,".contains(motion) && place > text.cursor
+        let isOnLastOfWord = place == text.cursor && "eE".contains(motion) && place < text.lineEnd(at: place)
         let range = min(place, text.cursor)..<max(place, text.cursor)
-        return apply(operation, to: isInclusive ? range.lowerBound..<range.upperBound + 1 : range, text)
+        return apply(
+            operation, to: isInclusive || isOnLastOfWord ? range.lowerBound..<range.upperBound + 1 : range, text)
+    }
+
+    /// Returns the end of what `cw` or `cW` changes: blanks after a word stay, and of blanks at the cursor only one goes.
+    private func changedEnd(_ motion: Character, count: Int, _ text: EditedText) -> Int {
+        let end = text.lineEnd(at: text.cursor)
+        var place = text.cursor
+        for step in 0..<count where place < end {
+            if text.characters[place].isWhitespace {
+                place += 1
+                if step == 0, count == 1 { break }
+                while place < end, text.characters[place].isWhitespace { place += 1 }
+            }
+            let first = place
+            while place < end, text.isOneWord(place, first, motion) { place += 1 }
+        }
+        return place
     }
 
     private func place(after motion: Character, from place: Int, _ text: EditedText) -> Int? {
@@ -165,22 +199,23 @@ package struct ViKeys: Sendable, Equatable {
         case "l", " ": return min(end, place + 1)
         case "0", "^": return start
         case "$": return end
-        case "w":
+        case "%": return text.bracket(matchingFirstFrom: place)
+        case "w", "W":
             var next = place
-            while next < end, text.isOneWord(next, place) { next += 1 }
+            while next < end, text.isOneWord(next, place, motion) { next += 1 }
             while next < end, text.characters[next].isWhitespace { next += 1 }
             return next
-        case "b":
+        case "b", "B":
             var next = place
             while next > start, text.characters[next - 1].isWhitespace { next -= 1 }
             let last = next - 1
-            while next > start, text.isOneWord(next - 1, last) { next -= 1 }
+            while next > start, text.isOneWord(next - 1, last, motion) { next -= 1 }
             return next
-        case "e":
+        case "e", "E":
             var next = min(end, place + 1)
             while next < end, text.characters[next].isWhitespace { next += 1 }
             let first = next
-            while next < end, text.isOneWord(next, first) { next += 1 }
+            while next < end, text.isOneWord(next, first, motion) { next += 1 }
             return max(place, next - 1)
         case "f", "F", "t", "T": return search.flatMap { find($0.target, motion, from: place, text) }
         case ";": return search.flatMap { find($0.target, $0.kind, from: place, text) }
@@ -220,8 +255,31 @@ package struct ViKeys: Sendable, Equatable {
 }
 
 extension EditedText {
-    /// Returns whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks.
-    fileprivate func isOneWord(_ one: Int, _ other: Int) -> Bool { kind(characters[one]) == kind(characters[other]) }
+    /// Returns whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks; for the
+    /// motions `W B E`, anything but blanks is of one kind.
+    fileprivate func isOneWord(_ one: Int, _ other: Int, _ motion: Character) -> Bool {
+        let (one, other) = (characters[one], characters[other])
+        if motion.isUppercase { return one.isWhitespace == other.isWhitespace }
+        return kind(one) == kind(other)
+    }
 
     private func kind(_ character: Character) -> Int { character.isPartOfWord ? 2 : character.isWhitespace ? 1 : 0 }
+
+    /// Returns the position of the bracket that matches the first one from a position to the end of its line.
+    fileprivate func bracket(matchingFirstFrom place: Int) -> Int? {
+        let (opening, closing) = (Array("([{"), Array(")]}"))
+        let brackets = opening + closing
+        guard let start = characters[place..<lineEnd(at: place)].firstIndex(where: brackets.contains) else {
+            return nil
+        }
+        let isForward = opening.contains(characters[start])
+        let rest = isForward ? Array(start..<characters.count) : (0...start).reversed()
+        var depth = 0
+        for index in rest {
+            if opening.contains(characters[index]) { depth += 1 }
+            if closing.contains(characters[index]) { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return nil
+    }
 }

@@ -78,11 +78,26 @@ struct LineEditorTests {
         ("12", "12|"), ("12⎋", "1|2"), ("12⎋i0", "10|2"), ("12⎋a3", "123|"), ("12⎋I0", "0|12"), ("12⎋hA3", "123|"),
         ("123⎋0x", "|23"), ("123⎋02x", "|3"), ("123⎋X", "1|3"), ("a + b⎋0dw", "|+ b"), ("a + b⎋0d2w", "|b"),
         ("ab + c⎋0cwx", "x| + c"), ("a + b⎋0D", "|"), ("a + b⎋0Cx", "x|"), ("a + b⎋dd", "|"), ("a + b⎋ccx", "x|"),
-        ("a + b⎋0w", "a |+ b"), ("ab + c⎋0e", "a|b + c"), ("a + b⎋b", "a |+ b"), ("a + b⎋0$", "a + b|"),
+        ("a + b⎋0w", "a |+ b"), ("ab + c⎋0e", "a|b + c"), ("a + b⎋b", "a |+ b"), ("a + b⎋0$", "a + |b"),
         ("a(b)⎋0f(", "a|(b)"), ("a(b)⎋0t(", "|a(b)"), ("a(b)⎋0df(", "|b)"), ("a(b)⎋F(", "a|(b)"),
         ("1+2+3⎋0f+;", "1+2|+3"), ("1+2+3⎋0f+;,", "1|+2+3"), ("12⎋rx", "1|x"), ("ab⎋0~", "A|b"),
-        ("12⎋xP", "1|2"), ("12⎋0xp", "2|1"), ("12⎋x", "1|"), ("12⎋xu", "1|2"), ("12⎋yyP", "11|22"),
-        ("12⎋03~", "12|"), ("12⎋dq", "1|2"), ("⎋x", "|"), ("12\u{1B}0x", "|2"),
+        ("12⎋xP", "|21"), ("12⎋0xp", "2|1"), ("12⎋x", "|1"), ("12⎋xu", "1|2"), ("12⎋yyP", "11|22"),
+        ("12⎋03~", "1|2"), ("12⎋dq", "1|2"), ("⎋x", "|"), ("12\u{1B}0x", "|2"),
+        // The cursor stands on a character, as in `bash -o vi`, from which these results are.
+        ("alpha beta 3⎋$x", "alpha beta| "), ("alpha beta⎋0wwwx", "alpha be|t"), ("abc⎋099lx", "a|b"),
+        ("ab c⎋0$iZ⎋", "ab |Zc"), ("ab c⎋0D", "|"), ("12⎋\u{1B}[Cx", "|1"),
+        // A word without the blanks after it, or one blank.
+        ("a b c⎋0cwQ⎋", "|Q b c"), ("ab  cd⎋0llcwQ⎋", "ab|Q cd"), ("ab c⎋$cwQ⎋", "ab |Q"),
+        ("a b c d⎋02cwQ⎋", "|Q c d"), ("ab⎋0$de", "|a"),
+        // Words between blanks, columns, brackets, and the rest of the line.
+        ("a.b c⎋0Wx", "a.b| "), ("a.b c⎋Bx", "|.b c"), ("a.b c⎋0Ex", "a.| c"), ("a.b c⎋0cWQ⎋", "|Q c"),
+        ("abcd⎋3|x", "ab|d"), ("abcd⎋02ld|", "|cd"), ("a(b+c)⎋0%x", "a(b+|c"), ("a(b+c)⎋$%x", "a|b+c)"),
+        ("a(b+c)d⎋0ld%", "a|d"), ("ab⎋%x", "|a"), ("abc⎋0lYP", "ab|cbc"),
+        // The last change again, with what it inserted.
+        ("a b c⎋0dwx.", "|c"), ("abc⎋0x..", "|"), ("a b c⎋0cwQ⎋w.", "Q |Q c"), ("abcdef⎋0x3.", "|ef"),
+        ("12⎋a3⎋0.", "1|323"),
+        // To undo is no change, and neither is what was typed before the first command.
+        ("abc⎋0xu.", "|bc"), ("abc⎋.", "ab|c"),
     ]
 
     @Test(arguments: vi)
