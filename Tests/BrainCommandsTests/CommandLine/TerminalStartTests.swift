@@ -7,10 +7,11 @@ import Testing
 /// The command on terminals of unusual kinds.
 struct TerminalStartTests {
     private func start(
-        _ terminal: PseudoTerminal, _ name: String, _ arguments: [String] = ["pad"]
+        _ terminal: PseudoTerminal, _ name: String, _ arguments: [String] = ["pad"],
+        program: URL = BrainProcess.executable
     ) throws -> Process {
         let process = Process()
-        process.executableURL = BrainProcess.executable
+        process.executableURL = program
         process.arguments = arguments
         process.environment = BrainProcess.environment.merging([
             "TERM": name, "BRAIN_TAPE": "/nowhere/tape", "LC_ALL": "C.UTF-8",
@@ -64,6 +65,32 @@ struct TerminalStartTests {
         let isGivenBack = rest.contains("\u{1B}[?1049l")
         #expect(isGivenBack)
         #expect(process.terminationReason == .exit && process.terminationStatus == 128 + SIGTERM)
+    }
+
+    private static let leader = "/usr/bin/setsid"
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: leader), "this system has no setsid"))
+    func `Ctrl-Z under a script gives the terminal back to the shell`() throws {
+        let terminal = try PseudoTerminal()
+        terminal.setSize(columns: 80, rows: 24)
+        let shell = ["--ctty", "--wait", "/bin/sh", "-i"]
+        let process = try start(terminal, "xterm", shell, program: URL(filePath: Self.leader))
+        terminal.type("sh -c '\(BrainProcess.executable.path) pad; echo over$((1 + 1))'\n")
+        let (begin, end) = ("\u{1B}[?1049h", "\u{1B}[?1049l")
+        _ = terminal.output(seconds: 60) { $0.contains(begin) }
+        terminal.type("\u{1A}")
+        _ = terminal.output(seconds: 60) { $0.contains(end) }
+        terminal.type("echo stopped$((1 + 1))\n")
+        let isBack = terminal.output(seconds: 20) { $0.contains("stopped2") }.contains("stopped2")
+        #expect(isBack)
+        terminal.type("fg\n")
+        _ = terminal.output(seconds: 20) { $0.contains(begin) }
+        terminal.type("\u{11}")
+        let isOver = terminal.output(seconds: 20) { $0.contains("over2") }.contains("over2")
+        #expect(isOver)
+        terminal.type("exit\n")
+        // Where it hangs, it ends when the terminal is closed.
+        _ = terminal.output(seconds: 20) { _ in !process.isRunning }
     }
 
     @Test(arguments: [
