@@ -12,10 +12,11 @@ extension Command {
         usage: ["brain keys [<options>] <key> ...", "brain keys [<options>] < <file>"],
         discussion: [
             """
-            The keys are digits, the point, the symbol or name of every operator, and: C clear, CE clear entry, BS \
-            backspace, +/- change sign, % percent, = equals, EXP exponent, M+ M- MS MR MC memory, undo, redo, ( and ), \
-            and x^2 x^3 1/x x^y n! e^x; with --rules rpn also ENTER, DROP, SWAP, R↓, R↑ and LASTX, and neither = nor \
-            parentheses. Spaces between keys are optional. Each line of standard input is a sequence of its own.
+            The keys are digits, the point, the symbol or name of every constant, and of every operator and function of \
+            one or two numbers, and: C clear, CE clear entry, BS backspace, +/- change sign, % percent, = equals, EXP \
+            exponent, M+ M- MS MR MC memory, undo, redo, ( and ), and x^2 x^3 1/x x^y n! e^x; with --rules rpn also \
+            ENTER, DROP, SWAP, R↓, R↑ and LASTX, and neither = nor parentheses. Spaces between keys are optional. Each \
+            line of standard input is a sequence of its own.
             """,
             "The exit status is 0 if the display shows a number, 1 if it shows an error, 2 if a key is unknown.",
         ],

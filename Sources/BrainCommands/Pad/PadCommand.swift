@@ -15,9 +15,9 @@ extension Command {
         summary: "Calculate on the full screen, with keys, display and tape.",
         discussion: [
             """
-            ? lists the keys, and Ctrl-Q leaves. Every operator has a key, on the pages that Tab shows. Calculations are \
-            kept on a tape, which ‘brain tape’ prints. Colours adapt to the background of the terminal; with NO_COLOR \
-            set, there are none.
+            ? lists the keys, and Ctrl-Q leaves. Every constant, and every operator and function of one or two numbers, \
+            has a key, on the pages that Tab shows. Calculations are kept on a tape, which ‘brain tape’ prints. Colours \
+            adapt to the background of the terminal; with NO_COLOR set, there are none.
             """
         ],
         options: [.rules, .background] + .calculation,
@@ -62,12 +62,15 @@ private struct PadCommand {
 
     func run() throws -> ExitStatus {
         var (choices, modes) = (choices, modes)
+        var setting: PadModes.Setting?
         while true {
-            switch try choices.backend.run(PadTask(brain: brain, choices: choices, modes: modes)) {
+            let task = PadTask(brain: brain, choices: choices, modes: modes, setting: setting)
+            switch try choices.backend.run(task) {
             case .left(let status): return status
             case .signal(let number): return .signal(number)
             case .wantsOtherNumbers(let wanted):
                 modes = wanted
+                setting = .backend
                 choices = try self.choices.using(
                     wanted.backend, precision: precision, decimals: decimals, presets: presets)
                 choices.format.style = wanted.notation
@@ -90,6 +93,8 @@ private struct PadTask: NumericTask {
     let brain: Brain
     let choices: CalculatorChoices
     let modes: PadModes
+    /// The setting that is being changed, if the settings are shown.
+    let setting: PadModes.Setting?
 
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
         let choices = choices
@@ -101,7 +106,8 @@ private struct PadTask: NumericTask {
         let storage: any TapeStorage = file ?? UnstoredTape(result: result)
         let terminal = try UnixTerminal()
         let parts = PadSession<Number>.Parts(
-            keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, format: choices.padFormat,
+            keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, setting: setting,
+            format: choices.padFormat,
             wake: terminal.wake, calculating: calculating, stopRecalculating: recalculation.stop)
         let loop = PadSession<Number>.loop(
             parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),

@@ -6,9 +6,9 @@ import Terminals
 
 /// The keys of the keyboard and their effects.
 enum PadHelp {
-    /// Characters for keys of the calculator other than digits.
+    /// Characters for keys of the calculator other than digits, which act at once.
     static let keyboard: [(characters: String, command: CalculatorCommand, summary: String)] = [
-        (".,", .dot, "the point"), ("+", .operation("+"), "plus"), ("-−", .operation("−"), "minus"),
+        (".", .dot, "the point"), ("+", .operation("+"), "plus"), ("-−", .operation("−"), "minus"),
         ("*×", .operation("×"), "times"), ("/÷", .operation("÷"), "divided by"), ("^", .operation("^"), "to the power"),
         ("=", .equal, "equals"), ("%", .percent, "percent"), ("!", .operation("!"), "factorial"),
         ("_±", .changeSign, "change sign"), ("@√", .operation("√"), "square root"), ("π", .operation("π"), "π"),

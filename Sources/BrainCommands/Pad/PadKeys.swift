@@ -15,7 +15,6 @@ struct PadKeys: Sendable {
         init(name: String) { self.name = name }
 
         fileprivate mutating func append(_ key: PadKey) {
-            if keys.contains(key) { return }
             keys.append(key)
             widest = max(widest, DisplayWidth.columns(of: key.label))
         }
@@ -30,9 +29,10 @@ struct PadKeys: Sendable {
         var hasSummaries = false
     }
 
-    /// A key for every operator, by plugin, in the order of their registration.
+    /// A key for every constant, operator and function of one or two numbers, by plugin, in the order of their
+    /// registration.
     let groups: [Group]
-    /// The words that can be typed for a key.
+    /// The names that can be typed for a key.
     let words: PadWords
     /// The language of expressions for the editor.
     let language: any LineLanguage
@@ -53,12 +53,16 @@ struct PadKeys: Sendable {
     /// - Complexity: O(*n*) in the number of operators.
     init<Number>(_ keypad: CalculatorKeypad<Number>) {
         let brain = keypad.brain
+        var operators: [Operator<Number>] = []
         var groups: [Group] = []
         var summaries: [String: String] = [:]
         for (registered, origin) in zip(brain.registry.operators, brain.registry.origins) {
             // ‘ans’ is available in expressions only.
             if origin == CalculatorBrain<Number>.sessionName { continue }
-            guard let key = try? brain.key(registered.symbol), key.role != .equals else { continue }
+            // A sign that is two operators, as ‘−’ is, is one key.
+            guard let key = try? brain.key(registered.symbol), key.role != .equals, key.fixity == registered.fixity
+            else { continue }
+            operators.append(registered)
             let new = PadKey(
                 registered.symbol, .operation(registered.symbol), .function, summary: registered.summary)
             for name in [registered.symbol] + registered.aliases { summaries[name] = registered.summary }
@@ -67,7 +71,7 @@ struct PadKeys: Sendable {
         }
         self.groups = groups
         self.summaries = summaries
-        words = PadWords(brain.registry)
+        words = PadWords(operators)
         language = TapeLanguage(registry: brain.registry)
     }
 
@@ -77,7 +81,7 @@ struct PadKeys: Sendable {
     func columnCount(width: Int) -> Int { width >= Self.wideWidth ? 8 : 4 }
 
     /// Returns the number of pages for a grid width in characters: first those with the keys that every calculator has,
-    /// then those with one key for every operator, as many in a row as have space for their labels.
+    /// then those with one key for every operator that has one, as many in a row as have space for their labels.
     func pageCount(width: Int) -> Int {
         groups.reduce(ownPageCount(width)) { $0 + Self.shape(of: $1, width: width).pageCount }
     }
@@ -153,13 +157,13 @@ struct PadKeys: Sendable {
             return PadKey(label, command, .function)
         }
         let enclosing =
-            modes.rules.stack == nil
-            ? [
-                PadKey("(", .openParenthesis, .function), PadKey(")", .closeParenthesis, .function),
-            ]
-            : [
-                control(("x⇄y", .swap), ("LASTx", .lastOperand)), control(("R↓", .rollDown), ("R↑", .rollUp)),
-            ]
+            if modes.rules.stack != nil {
+                [control(("x⇄y", .swap), ("LASTx", .lastOperand)), control(("R↓", .rollDown), ("R↑", .rollUp))]
+            } else if modes.rules.hasParentheses {
+                [PadKey("(", .openParenthesis, .function), PadKey(")", .closeParenthesis, .function)]
+            } else {
+                [key(("|x|", "abs"), ("⌊x⌋", "floor")), key(("mod", "mod"), ("rem", "rem"))]
+            }
         return [
             [
                 PadKey(isSecond ? "1st" : "2nd", .second, .control, shortcut: "^S", summary: "other functions"),

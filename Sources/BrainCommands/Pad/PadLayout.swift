@@ -66,15 +66,15 @@ struct PadLayout: Sendable {
         }
         // A free column separates keys from each other and from the tape.
         let gridWidth = area.width + 1 - (tapeWidth.map { $0 + 1 } ?? 0)
-        pageCount = padKeys.pageCount(width: gridWidth)
-        let shown = padKeys.page(min(max(0, page), pageCount - 1), width: gridWidth, modes, isSecond: isSecond)
+        // All pages have the same edges as the first one.
+        let columnCount = padKeys.columnCount(width: gridWidth)
+        let firstWidth = min(Self.keyWidthLimit, gridWidth / columnCount) * columnCount
+        pageCount = padKeys.pageCount(width: firstWidth)
+        let shown = padKeys.page(min(max(0, page), pageCount - 1), width: firstWidth, modes, isSecond: isSecond)
         pageName = shown.name
         hasSummaries = shown.hasSummaries
         let keyHeight = Self.keyHeight(in: area.height)
         let keysHeight = keyHeight * PadKeys.rowCount
-        // All pages have the same edges as the first one.
-        let columnCount = padKeys.columnCount(width: gridWidth)
-        let firstWidth = min(Self.keyWidthLimit, gridWidth / columnCount) * columnCount
         var left = area.column
         if var width = tapeWidth {
             width = min(Self.tapeWidthLimit, area.width - firstWidth)

@@ -58,21 +58,27 @@ struct PadModes: Sendable, Hashable {
         case .angle: "The unit of the angles that sin, cos and tan take and their inverses return."
         case .notation: "How the number on the display is written."
         case .digits: "The number of digits shown of a nonterminating number."
-        case .rules:
-            switch rules {
-            case .basic: "No more than two operands: = needs both."
-            case .pocket: "One operation after the other: 1 + 2 × 3 = is 9."
-            case .scientific: "× before +: 1 + 2 × 3 = is 7."
-            case .rpn: "Operands first, on a stack of four levels: 1 ENTER 2 +"
-            default: "Operands first, on a stack of 10,000 levels: 1 ENTER 2 +"
-            }
-        case .backend:
-            switch backend {
-            case .double: "Floating-point numbers of 53 bits: fast, and 15 digits."
-            case .gmp: "Exact numbers: every digit is right."
-            default: "Exact numbers, computed faster where the result is certain."
-            }
+        case .rules: "\(explanationOfRules) Others begin a new calculation."
+        case .backend: "\(explanationOfBackend) Others begin a new calculation, with an empty memory."
         case .theme: "Whether the terminal is light or dark."
+        }
+    }
+
+    private var explanationOfRules: String {
+        switch rules {
+        case .basic: "No more than two operands: = needs both."
+        case .pocket: "One operation after the other: 1 + 2 × 3 = is 9."
+        case .scientific: "× before +: 1 + 2 × 3 = is 7."
+        case .rpn: "Operands first, on a stack of four levels: 1 ENTER 2 +."
+        default: "Operands first, on a stack of 10,000 levels: 1 ENTER 2 +."
+        }
+    }
+
+    private var explanationOfBackend: String {
+        switch backend {
+        case .double: "Floating-point numbers of 53 bits: fast, and 15 digits."
+        case .gmp: "Exact numbers: every digit is right."
+        default: "Exact numbers, computed faster where the result is certain."
         }
     }
 

@@ -51,6 +51,8 @@ struct PadSession<Number: CalculatorNumber> {
         /// Chooses the modes in which the tape is calculated again.
         var use: @Sendable (PadModes) -> Void = { _ in }
         let modes: PadModes
+        /// The setting that is being changed, if the settings are shown.
+        var setting: PadModes.Setting?
         let format: NumberFormat
         /// A callback after each answer, to wake a waiting session.
         var wake: @Sendable () -> Void = {}
@@ -66,8 +68,11 @@ struct PadSession<Number: CalculatorNumber> {
     static func loop(
         _ parts: Parts, size: TerminalSize, storage: some TapeStorage, tape: TapeState, executor: any TaskExecutor
     ) -> Loop {
-        let state = PadState<Number>(
+        var state = PadState<Number>(
             keys: PadKeys(parts.keypad(parts.modes)), modes: parts.modes, size: size, format: parts.format, tape: tape)
+        if let index = parts.setting.flatMap(PadModes.Setting.allCases.firstIndex) {
+            state.focus = .settings(selected: index)
+        }
         let calculation = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.running) { press, send in
             parts.calculating { send(.carriedOut(number: press.number, outcome(of: press, parts))) }
             parts.wake()

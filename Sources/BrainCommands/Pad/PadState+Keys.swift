@@ -68,14 +68,7 @@ extension PadState {
         case .control(let letter): takeControl(letter)
         case .character("?"): focus = .help(first: 0)
         case .character(" "): if let focusedKey { act(focusedKey.action) }
-        case .character(let character):
-            if let command = Self.command(for: character) {
-                press(command)
-            } else if keys.words.hasWord(beginningWith: String(character)) || character.isLetter {
-                word = String(character)
-            } else {
-                message = Message(text: "There is no key ‘\(character)’.", isFailure: true)
-            }
+        case .character(let character): begin(character)
         default: break
         }
     }
@@ -140,105 +133,6 @@ extension PadState {
         focusedKey = nil
     }
 
-    /// Returns the command of a keyboard key that is not a letter.
-    static func command(for character: Character) -> CalculatorCommand? {
-        if character.isASCII, let digit = character.wholeNumberValue { return .digit(digit) }
-        return PadHelp.keyboard.first { $0.characters.contains(character) }?.command
-    }
-
-    // MARK: Words
-
-    /// Handles a key while a word is being typed; returns `false` if the word is complete and the key has its usual
-    /// meaning.
-    private mutating func takeAtWord(_ key: TerminalKey) -> Bool {
-        switch key {
-        case .character(let character):
-            if takeExponent(character) { return true }
-            let longer = word + String(character)
-            let isWhole = keys.words.word(word) != nil
-            // A letter continues a word, but not one such as ‘M+’.
-            if (character.isLetter && (word.last?.isLetter ?? false)) || keys.words.hasWord(beginningWith: longer)
-                || (!isWhole && !keys.words.completions(of: longer, limit: 1).isEmpty)
-            {
-                word = longer
-                return true
-            }
-            finishWord()
-            return character == " " || message != nil
-        case .enter:
-            if ["quit", "exit"].contains(word) || word == "q" && display.isInitial {
-                isOver = true
-            } else {
-                finishWord()
-            }
-            return true
-        case .tab:
-            if let first = keys.words.completions(of: word, limit: 1).first { word = first.name }
-            return true
-        case .backspace:
-            word.removeLast()
-            return true
-        case .escape:
-            word = ""
-            return true
-        default:
-            finishWord()
-            return message != nil
-        }
-    }
-
-    /// Handles a key after an `e` in a number being typed, as in `1.5e-3`.
-    private mutating func takeExponent(_ character: Character) -> Bool {
-        guard word == "e" || word == "e-" || word == "e+", isTyping else { return false }
-        if character == "-" || character == "+" || character == "−", word == "e" {
-            word = character == "+" ? "e+" : "e-"
-            return true
-        }
-        if let digit = character.wholeNumberValue, character.isASCII {
-            let isNegative = word == "e-"
-            word = ""
-            press(.exponent)
-            if isNegative { press(.changeSign) }
-            press(.digit(digit))
-            return true
-        }
-        if word != "e" {
-            // The sign turned out to be an operator.
-            let sign = word.last
-            word = "e"
-            finishWord()
-            if let sign, let command = Self.command(for: sign) { press(command) }
-            return false
-        }
-        return false
-    }
-
-    /// Whether the significand of a number is being typed.
-    private var isTyping: Bool {
-        guard let last = lastCommand else { return false }
-        switch last {
-        case .digit, .dot: return true
-        default: return false
-        }
-    }
-
-    private mutating func finishWord() {
-        let typed = word
-        word = ""
-        if let known = keys.words.word(typed) {
-            press(known.command)
-        } else if typed == "x" || typed == "X" {
-            press(.operation("×"))
-        } else {
-            let completions = keys.words.completions(of: typed)
-            let hint =
-                typed == "q"
-                ? " ‘quit’ leaves."
-                : completions.isEmpty ? "" : " Did you mean \(completions.map(\.name).joined(separator: ", "))?"
-            message = Message(text: "There is no key ‘\(typed)’.\(hint)", isFailure: true)
-        }
-    }
-
     // MARK: Mouse
 
     private mutating func click(_ column: Int, _ row: Int) {
@@ -251,8 +145,9 @@ extension PadState {
             if let key = layout.key(column: column, row: row), isKeyboardShown {
                 focus = .keys
                 focusedKey = nil
+                if key.action == .press(.clear) { word = "" }
                 if !word.isEmpty { finishWord() }
-                act(key.action)
+                if word.isEmpty { act(key.action) }
             } else if layout.pager.contains(column: column, row: row), layout.pageCount > 1, isKeyboardShown {
                 turnPage(column < layout.pager.column + layout.pager.width / 2 ? -1 : 1)
             } else if let line = TapeLines(self).line(column: column, row: row), let id = line.id {

@@ -68,7 +68,9 @@ extension PadView {
         if state.display.openParentheses > 0 { lamps.append(("( \(state.display.openParentheses)", true)) }
         if state.isSecond { lamps.append(("2nd", true)) }
         if modes.notation != .plain { lamps.append((modes.notation.rawValue, true)) }
-        if let isExact = state.display.isExact { lamps.append((isExact ? "exact" : "≈ rounded", false)) }
+        if let isExact = state.display.isExact, !(isExact && modes.notation == .exact) {
+            lamps.append((isExact ? "exact" : "≈ rounded", false))
+        }
         lamps.append((modes.rules.name, false))
         lamps.append((modes.backend.rawValue, false))
         return lamps
@@ -110,9 +112,13 @@ extension PadView {
         }
         // The rows of the line around the cursor, leaving at least one row for the information below it.
         let shown = min(flow.rowCount, max(1, rows - (line.menu == nil ? 1 : below.count)))
-        let first = min(max(0, place.row - shown + 1), flow.rowCount - shown)
-        flow.draw(first..<first + shown, on: &canvas, at: row, column: start + mark)
-        cursor = FullScreen.Place(column: start + mark + place.column, row: row + place.row - first)
+        if shown == 1, flow.rowCount > 1 {
+            drawScrolled(line, drawing, column: start + mark, row: row, width: width - mark)
+        } else {
+            let first = min(max(0, place.row - shown + 1), flow.rowCount - shown)
+            flow.draw(first..<first + shown, on: &canvas, at: row, column: start + mark)
+            cursor = FullScreen.Place(column: start + mark + place.column, row: row + place.row - first)
+        }
         let next = row + shown
         let rest = rows - shown
         if line.menu != nil {
@@ -134,6 +140,19 @@ extension PadView {
         case nil:
             if rest > 0, let signature = below.first { signature.draw(0..<1, on: &canvas, at: next, column: start) }
         }
+    }
+
+    /// Draws the part of an expression before the cursor in the only row there is for it.
+    private mutating func drawScrolled(
+        _ line: CompletingEditor, _ drawing: LineDrawing, column: Int, row: Int, width: Int
+    ) {
+        var flow = TextFlow(width: Int.max)
+        let place = drawing.append(line.editor.edited, state.preview, isWrapped: false, to: &flow)
+        // The cursor needs a column, and may be on a wide character.
+        let first = max(0, place.column + 2 - width)
+        flow.draw(0..<1, on: &canvas, at: row, column: column, columns: first..<first + max(0, width))
+        if first > 0 { canvas.put("…", column: column, row: row, width: min(1, width), theme.secondary) }
+        cursor = FullScreen.Place(column: column + place.column - first, row: row)
     }
 
     // MARK: Number
@@ -196,8 +215,11 @@ extension PadView {
             for (index, line) in lines.enumerated() {
                 canvas.put(line, endingAt: end, row: top + index, width: room, style)
             }
-            if let failure = state.display.failure, top + lines.count < row + rows {
-                canvas.put(failure, endingAt: end, row: top + lines.count, width: width, theme.secondary)
+            if let failure = state.display.failure {
+                let next = top + lines.count
+                for (index, line) in WrappedText.lines(failure, width: width).prefix(row + rows - next).enumerated() {
+                    canvas.put(line, endingAt: end, row: next + index, width: width, theme.secondary)
+                }
             }
         } else if rows > 1 {
             for (index, line) in lines.prefix(rows - 1).enumerated() {

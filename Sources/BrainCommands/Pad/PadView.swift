@@ -119,11 +119,7 @@ struct PadView<Number: CalculatorNumber> {
         if !state.word.isEmpty {
             canvas.put("\(state.word)▏", column: left, row: row, width: width, Canvas.Style(isBold: true))
             let start = left + DisplayWidth.columns(of: state.word) + 2
-            let completions = state.keys.words.completions(of: state.word)
-            var text = completions.map(\.name).joined(separator: "  ")
-            if completions.count == 1, let only = completions.first { text = "\(only.name)  \(only.summary)" }
-            if completions.isEmpty { text = "no such key" }
-            canvas.put(text, column: start, row: row, width: max(0, left + width - start), theme.footer)
+            canvas.put(state.wordHint, column: start, row: row, width: max(0, left + width - start), theme.footer)
             return
         }
         if state.focus == .keys, let key = state.focusedKey {

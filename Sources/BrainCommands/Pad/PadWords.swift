@@ -3,7 +3,7 @@
 import CalculatorEngine
 import Keypad
 
-/// The words that can be typed in place of pressing a key: those of `brain keys`.
+/// The names that can be typed in place of pressing a key: the words and signs of `brain keys`.
 struct PadWords: Sendable {
     /// A word, its command, and a description of the command.
     struct Word: Sendable {
@@ -14,28 +14,38 @@ struct PadWords: Sendable {
 
     private let words: [Word]
 
-    /// The words of keys that are not operators.
-    private static let fixedWords: [(name: String, command: CalculatorCommand, summary: String)] = [
-        ("C", .clear, "Clear"), ("AC", .clear, "Clear"), ("CE", .clearEntry, "Clear the entry"),
-        ("BS", .backspace, "Take a digit back"), ("EE", .exponent, "A power of ten"),
-        ("EXP", .exponent, "A power of ten"), ("MS", .storeInMemory, "Put into the memory"),
-        ("MR", .recallMemory, "Recall the memory"), ("MC", .clearMemory, "Clear the memory"),
-        ("M+", .addToMemory, "Add to the memory"), ("M-", .subtractFromMemory, "Subtract from the memory"),
-        ("undo", .undo, "Undo"), ("redo", .redo, "Redo"), ("ENTER", .enter, "Put on the stack"),
-        ("DROP", .drop, "Take from the stack"), ("SWAP", .swap, "Exchange with the next number"),
-        ("RDN", .rollDown, "Roll the stack down"), ("RUP", .rollUp, "Roll the stack up"),
-        ("LASTX", .lastOperand, "The last operand"),
+    /// What the keys do that are not operators.
+    private static let summaries: [CalculatorCommand: String] = [
+        .clear: "Clear", .clearEntry: "Clear the entry", .backspace: "Take a digit back", .exponent: "A power of ten",
+        .storeInMemory: "Put into the memory", .recallMemory: "Recall the memory", .clearMemory: "Clear the memory",
+        .addToMemory: "Add to the memory", .subtractFromMemory: "Subtract from the memory", .undo: "Undo",
+        .redo: "Redo", .enter: "Put on the stack", .drop: "Take from the stack",
+        .swap: "Exchange with the next number", .rollDown: "Roll the stack down", .rollUp: "Roll the stack up",
+        .lastOperand: "The last operand",
     ]
 
-    init<Number>(_ registry: OperatorRegistry<Number>) {
-        var words = Self.fixedWords.map { Word(name: $0.name, command: $0.command, summary: $0.summary) }
-        // A symbol can be both a function and an operator between numbers, which are one key.
-        var names = Set(words.map(\.name))
-        for registered in registry.operators where registered.symbol != CalculatorBrain<Number>.answerName {
-            for name in [registered.symbol] + registered.aliases
-            where name.first?.isLetter ?? false && names.insert(name).inserted {
-                words.append(Word(name: name, command: .operation(registered.symbol), summary: registered.summary))
+    /// Collects the words of the fixed keys and of operators that have keys, without those that begin with a character
+    /// that acts at once.
+    init<Number>(_ operators: [Operator<Number>]) {
+        var words: [Word] = []
+        var names: Set<String> = []
+        func add(_ name: String, _ command: CalculatorCommand, _ summary: String) {
+            guard let first = name.first, !first.isWholeNumber, names.insert(name).inserted,
+                !PadHelp.keyboard.contains(where: { $0.characters.contains(first) })
+            else { return }
+            words.append(Word(name: name, command: command, summary: summary))
+        }
+        for (names, command) in CalculatorCommand.fixedKeys {
+            for name in names { add(name, command, Self.summaries[command] ?? "") }
+        }
+        for registered in operators {
+            for name in [registered.symbol] + registered.aliases {
+                add(name, .operation(registered.symbol), registered.summary)
             }
+        }
+        for (label, symbol) in CalculatorCommand.labels {
+            guard let registered = operators.first(where: { $0.symbol == symbol }) else { continue }
+            add(label, .operation(symbol), registered.summary)
         }
         self.words = words
     }
@@ -53,8 +63,10 @@ struct PadWords: Sendable {
         return Array(found.prefix(limit))
     }
 
-    /// Returns whether the typed text is a prefix of a longer word.
-    func hasWord(beginningWith typed: String) -> Bool { words.contains { $0.name.hasPrefix(typed) } }
+    /// Returns whether a word begins with the typed text, or a word longer than that.
+    func hasWord(beginningWith typed: String, longer: Bool = false) -> Bool {
+        words.contains { $0.name.hasPrefix(typed) && !(longer && $0.name == typed) }
+    }
 
     /// Returns the typed word, case-insensitively if that is unambiguous.
     func word(_ typed: String) -> Word? {

@@ -59,12 +59,22 @@ package struct TextFlow {
     }
 
     /// Draws a range of rows on a canvas, from a row and a column on.
-    package func draw(_ shown: Range<Int>, on canvas: inout Canvas, at row: Int, column first: Int = 0) {
+    ///
+    /// - Parameter columns: The columns of the rows that are drawn.
+    package func draw(
+        _ shown: Range<Int>, on canvas: inout Canvas, at row: Int, column first: Int = 0,
+        columns: Range<Int> = 0..<Int.max
+    ) {
         for (offset, index) in shown.clamped(to: 0..<rows.count).enumerated() {
-            var column = first
+            var column = 0
             for piece in rows[index] {
-                canvas.put(piece.text, column: column, row: row + offset, width: piece.columns, piece.style)
-                column += piece.columns
+                let end = column + piece.columns
+                if columns.lowerBound <= column, end <= columns.upperBound {
+                    canvas.put(
+                        piece.text, column: first + column - columns.lowerBound, row: row + offset,
+                        width: piece.columns, piece.style)
+                }
+                column = end
             }
         }
     }

@@ -19,7 +19,7 @@ enum PadPicture {
     static func loop(
         size: TerminalSize, rules: RuleSet = .pocket, isLight: Bool? = nil, more: [Operator<Double>] = [],
         isStored: Bool = true, format: NumberFormat = .display, storage: (any TapeStorage)? = nil,
-        onThreads: Bool = false
+        onThreads: Bool = false, setting: PadModes.Setting? = nil
     ) throws -> (loop: PadSession<Double>.Loop, executor: SteppedExecutor) {
         @Sendable func keypad(_ modes: PadModes) throws -> CalculatorKeypad<Double> {
             var registry = try OperatorRegistry<Double>(plugins: [
@@ -34,7 +34,8 @@ enum PadPicture {
         let fallback = try keypad(modes)
         let executor = SteppedExecutor()
         let parts = PadSession<Double>.Parts(
-            keypad: { (try? keypad($0)) ?? fallback }, modes: modes, format: format, calculating: { $0() })
+            keypad: { (try? keypad($0)) ?? fallback }, modes: modes, setting: setting, format: format,
+            calculating: { $0() })
         let tapeStorage: any TapeStorage = storage ?? UnstoredTape { _, _ in .value("edited") }
         let loop = PadSession<Double>.loop(
             parts, size: size, storage: tapeStorage,

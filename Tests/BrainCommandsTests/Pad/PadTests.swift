@@ -184,12 +184,119 @@ struct PadTests {
     @Test(arguments: [
         ("9sqrt\r", "3"), ("7mod4=", "3"), ("1.5e-3", "1.5e-3"), ("1.5e3=", "1500"), ("2e+1=", "20"),
         ("5e=", "2.71828182845905"),
-        ("100log10 ", "2"), ("5ms7mr\r", "5"), ("12bs\r", "1"), ("90sin\u{7F}\u{7F}\u{7F}8", "908"), ("sinx\r5", "5"),
+        ("100log10 ", "2"), ("5ms7mr\r", "5"), ("12bs\r", "1"), ("90sin\u{7F}\u{7F}\u{7F}8", "908"),
+        ("sinx\r\u{7F}\u{7F}\u{7F}\u{7F}5", "5"),
         ("3e-π=", "-0.423310825130748"), ("2x3=", "6"), ("2X3=", "6"), ("5M+ce\rmr\r", "5"), ("8ROOT\r3=", "2"),
+        ("2x^y3=", "8"), ("5x²=", "25"), ("2x=", "4"), ("5xx\u{7F}3=", "15"),
     ])
     func `letters that are typed are words or nothing`(keys: String, screen: String) throws {
         let steps = keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
         #expect(try run(steps: steps + [Self.leave]).state.display.screen == screen)
+    }
+
+    private static let signs = [
+        Operator<Double>("⊕", .infix(.multiplicative, .left), .binary { .sqrt($0 * $0 + $1 * $1) }, summary: "Legs"),
+        Operator<Double>("<<", .infix(.multiplicative, .left), .binary { $0 * .pow(2, $1) }, summary: "Shifted"),
+        Operator<Double>("&", .infix(.multiplicative, .left), .binary { $0 * $1 }, summary: "And"),
+    ]
+
+    @Test(arguments: [
+        ("3⊕4=", "5"), ("1<<10=", "1024"), ("5&3=", "15"), ("50°", "0.872664625997165"), ("1<2=", "1"), ("3⊕⊕4=", "5"),
+    ])
+    func `signs are typed as they are`(keys: String, screen: String) throws {
+        let steps = keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        #expect(try run(more: Self.signs, steps: steps + [Self.leave]).state.display.screen == screen)
+    }
+
+    @Test(arguments: [
+        (RuleSet.pocket, "5xx3=", "5", "There is no key ‘xx’."), (.pocket, "1€2=", "1", "There is no key ‘€’."),
+        (.pocket, "1,234.5", "1", "There is no key ‘,’. The point is ‘.’."),
+        (.basic, "1(2", "1", "The rules ‘basic’ have no key ‘(’."),
+    ])
+    func `what is no key keeps others from being pressed, until it is taken back`(
+        rules: RuleSet, keys: String, screen: String, message: String
+    ) throws {
+        let steps = keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        let look = ScriptedTerminal.Step.check { #expect(Self.text($0).contains(message)) }
+        #expect(try run(rules: rules, steps: steps + [look, Self.leave]).state.display.screen == screen)
+        let goingOn: [ScriptedTerminal.Step] = [.type("\u{1B}"), .settle, .settle, .type("7"), .settle, Self.leave]
+        #expect(try run(rules: rules, steps: steps + goingOn).state.display.screen == screen + "7")
+    }
+
+    @Test(arguments: [
+        ("1.5e-", "a power of ten"), ("1e+", "a power of ten"), ("5q", "quit"), ("5qui", "quit"), ("5x", "product"),
+    ])
+    func `what may become a key says what it will be`(keys: String, hint: String) throws {
+        let steps = keys.map { ScriptedTerminal.Step.type(String($0)) }
+        let check = ScriptedTerminal.Step.check { canvas in
+            #expect(Self.text(canvas).contains(hint))
+            #expect(!Self.text(canvas).contains("no such key"))
+        }
+        _ = try run(steps: steps + [.settle, check, Self.leave])
+    }
+
+    @Test func `only keys are completed`() throws {
+        let operation = CalculatorOperation<Double>.function(arity: 3...3) { $0[0] }
+        let other = Operator<Double>("mapped", .function, operation, summary: "Three")
+        let state = try run(more: [other], steps: [.type("7mapp"), .settle, .type("\t\r"), .settle, Self.leave]).state
+        #expect(state.display.screen == "7")
+        #expect(!state.keys.groups.flatMap(\.keys).contains { $0.label == "mapped" })
+    }
+
+    @Test func `a sign that is two operators is one key`() throws {
+        let groups = try PadPicture.loop(size: Self.usual).loop.state.keys.groups
+        for group in groups { #expect(Set(group.keys.map(\.label)).count == group.keys.count, "\(group.name)") }
+        let sum = try #require(groups.flatMap(\.keys).first { $0.label == "+" })
+        #expect(sum.summary == "The sum")
+    }
+
+    @Test(arguments: [40, 60, 70, 78, 97, 110, 150])
+    func `the label of a key without colours is between brackets`(columns: Int) throws {
+        let look = ScriptedTerminal.Step.check { canvas in
+            for row in Self.rows(canvas) {
+                #expect(row.count { $0 == "[" } == row.count { $0 == "]" }, "\(row)")
+            }
+        }
+        let turns = (0..<30).flatMap { _ in [ScriptedTerminal.Step.type("\t"), look] }
+        _ = try run(columns, 12, steps: turns + [Self.leave])
+    }
+
+    @Test(
+        arguments: [RuleSet.basic, .pocket, .scientific],
+        [(40, ""), (40, "\u{13}"), (60, ""), (60, "\u{13}"), (100, "\u{13}")])
+    func `only keys that the rules have are on the screen`(rules: RuleSet, screen: (columns: Int, keys: String)) throws
+    {
+        let state = try run(screen.columns, rules: rules, steps: [.type(screen.keys), .settle, Self.leave]).state
+        let shown = state.layout.keys.map(\.key)
+        for case .press(let command) in shown.map(\.action) { #expect(rules.has(command)) }
+        #expect(Set(shown).count == shown.count)
+    }
+
+    @Test func `a long expression is scrolled where there is one row for it`() throws {
+        let typed = (1...30).map(String.init).joined(separator: "+")
+        for count in [42, 43, 44, 45, typed.count] {
+            let text = String(typed.prefix(count))
+            _ = try run(
+                80, 10,
+                steps: [
+                    .type("\u{5}\(text)"), .settle,
+                    .check { #expect(Self.text($0).contains(text.suffix(30))) }, .signal(15),
+                ])
+        }
+    }
+
+    @Test func `other numbers leave the settings open, which say that they begin a new calculation`() throws {
+        let loop = try PadPicture.loop(size: Self.usual, setting: .backend).loop
+        #expect(loop.state.focus == .settings(selected: 4))
+        let text = Self.text(PadView(loop.state, colors: .none).canvas).split { $0.isWhitespace || $0 == "│" }
+        #expect(text.joined(separator: " ").contains("Others begin a new calculation"))
+    }
+
+    @Test func `an exact number in exact form is called exact once`() throws {
+        var state = try PadPicture.loop(size: Self.usual).loop.state
+        state.modes.notation = .exact
+        state.display.isExact = true
+        #expect(Self.rows(PadView(state, colors: .none).canvas)[0].split(separator: " ").count { $0 == "exact" } == 1)
     }
 
     @Test(arguments: [("5<", "‘<’"), ("5foo\r", "‘foo’")])
@@ -250,7 +357,8 @@ struct PadTests {
     @Test func `a word that is no key says so, and a letter does not leave`() throws {
         let run = try run(steps: [
             .type("5"), .settle, .type("q"), .check { #expect(Self.text($0).contains("q▏")) }, .type("wert\r"),
-            .check { #expect(Self.text($0).contains("There is no key ‘qwert’.")) }, .type("quit"), .type("\r"),
+            .check { #expect(Self.text($0).contains("There is no key ‘qwert’.")) }, .type("\u{1B}"), .settle, .settle,
+            .type("quit"), .type("\r"),
         ])
         #expect(run.signal == nil)
         #expect(run.state.display.screen == "5")
@@ -769,8 +877,8 @@ struct PadTests {
 
     @Test func `a stray letter loses no calculation, whatever follows it`() throws {
         let state = try run(steps: [
-            .type("5"), .settle, .type("q7"), .settle, .type("q\r"), .settle, .type("q="), .settle, .type("8"),
-            .settle, Self.leave,
+            .type("5"), .settle, .type("q7"), .settle, .type("q\r"), .settle, .type("q="), .settle, .type("\u{1B}"),
+            .settle, .settle, .type("8"), .settle, Self.leave,
         ]).state
         #expect(state.display.screen == "58")
     }
