@@ -41,10 +41,26 @@ extension CalculationError {
         }
         if position < bytes.count { line += "…" }
         // A fault at the very end is marked just after the text; an empty range by a single caret.
-        let faulty = marked ?? columns..<columns
+        let reached = marked ?? columns..<columns
+        let start = Self.columns(upTo: reached.lowerBound, in: line)
+        let faulty = start..<max(start, Self.columns(upTo: reached.upperBound, in: line))
         let carets =
             String(repeating: " ", count: faulty.lowerBound) + String(repeating: "^", count: max(1, faulty.count))
         return bytes.isEmpty ? "\(prefix)\(description)\n" : "\(prefix)\(description)\n  \(line)\n  \(carets)\n"
+    }
+
+    /// Returns the columns up to a scalar, which is given by the columns that the scalars before it would take on their own:
+    /// those of one emoji share its columns.
+    private static func columns(upTo end: Int, in line: String) -> Int {
+        var before = String.UnicodeScalarView()
+        var columns = 0
+        for scalar in line.unicodeScalars {
+            let own = DisplayWidth.columns(of: scalar)
+            if columns >= end, own > 0 { break }
+            before.append(scalar)
+            columns += own
+        }
+        return DisplayWidth.columns(of: String(before))
     }
 
     private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {

@@ -40,7 +40,8 @@ struct ReportTests {
             // Two bytes, three, four; wide ones take two columns.
             ("é + 1", 3..<4, "  ^"), ("√2 + x", 7..<8, "     ^"), ("√2", 0..<3, "^"), ("𝛑 + x", 7..<8, "    ^"),
             ("数 + x", 6..<7, "     ^"), ("数字", 3..<6, "  ^^"), ("ｘ", 0..<3, "^^"), ("😀 + x", 7..<8, "     ^"),
-            ("한글", 0..<6, "^^^^"),
+            ("한글", 0..<6, "^^^^"), ("3 👍🏽 coss(1)", 11..<15, "     ^^^^"), ("👩‍👩‍👧 + x", 21..<22, "     ^"),
+            ("❤️ + x", 9..<10, "     ^"), ("1 👍🏽 2", 2..<10, "  ^^"),
         ] as [(String, Range<Int>, String)])
     func `carets stand under the columns of the part at fault`(
         _ text: String, _ range: Range<Int>, _ carets: String
