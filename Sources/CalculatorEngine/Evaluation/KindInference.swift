@@ -126,8 +126,8 @@ struct KindInference<Number: CalculatorNumber> {
             case nil: result = nil
             case .truth, .function:
                 let expected = known.details.truths == nil ? "numbers" : "two truth values or two integers"
-                let isImplied = nodes[operands[0].node].isImplied
-                if known.details.truths != nil, !isImplied, operands.contains(.number), operands.contains(.truth) {
+                let isOfAnswer = place == 0 && nodes[operand.node].isImplied
+                if known.details.truths != nil, !isOfAnswer, operands.contains(.number), operands.contains(.truth) {
                     throw CalculationError(.mixedKinds(operation: known.symbol), at: node.range)
                 }
                 throw wrongKind(nodes[operand.node], known.symbol, expected: expected, given: operand.kind ?? .truth)

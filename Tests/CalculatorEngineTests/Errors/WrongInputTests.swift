@@ -294,6 +294,12 @@ struct WrongInputTests {
                 "and 3", "wrong-kind", 0..<3,
                 "‘and’ takes two truth values or two integers here, not the last answer, \(isTruth).")
         ),
+        (
+            "2",
+            Case(
+                "and true", "wrong-kind", 0..<8,
+                "‘and’ takes two truth values or two integers; here it was given one of each.")
+        ),
         ("[1, 2]", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isList), with a number.")),
         (
             "[1, 2]",
