@@ -84,8 +84,8 @@ private enum DefineCommand {
                 "What follows ‘#’ is a comment up to the end of the definition: write it in one line.")
         }
         let aliases = options.texts(.alias)
-        if aliases.contains(where: { $0.withoutComment.isEmpty || $0.utf8.contains(UInt8(ascii: "#")) }) {
-            throw invocation.usageError("--alias needs a symbol, which can’t contain ‘#’.")
+        if aliases.contains(where: { $0.isEmpty || $0.contains { $0.isWhitespace || $0 == "#" } }) {
+            throw invocation.usageError("--alias needs a symbol, which can’t contain spaces or ‘#’.")
         }
         var new = OperatorDefinition(
             text, aliases: aliases, summary: options.text(.summary) ?? "")

@@ -26,7 +26,8 @@ struct RegistrationConversation {
     /// Asks for a field until it is valid.
     private func fill(_ field: RegistrationForm.Field) throws {
         while true {
-            try SystemCalls.write(1, Array("\(field.title) – \(loop.state.advice(for: field)): ".utf8))
+            try SystemCalls.write(
+                1, Array("\(field.title) – \(loop.state.advice(for: field, hasArrows: false)): ".utf8))
             guard let line = readLine() else { throw CommandFailure("The input ended, and nothing was added.") }
             loop.send(.typed(field, line))
             switch settled(while: { $0.status(of: field) == .checking }).status(of: field) {

@@ -2,14 +2,19 @@
 
 /// The guidance for users of the form.
 extension RegistrationForm {
+    static let symbolAdvice = "A symbol can’t contain spaces."
     static let exampleAdvice = "It needs an expression, ‘=’ and its value, as in ‘3 ⊕ 4 = 5’."
 
     /// Returns the prompt for a field.
-    func advice(for field: Field) -> String {
+    ///
+    /// - Parameter hasArrows: Whether arrow keys choose what can be chosen.
+    func advice(for field: Field, hasArrows: Bool = true) -> String {
         switch field {
+        case .kind where !hasArrows: "infix, prefix, postfix, constant, or function and its parameters: function kg, m"
         case .kind: "Choose with ← →, or type ‘function’ and its parameters: function kg, m"
         case .symbol: "A word, or other characters: nCr, ⊕, →"
         case .definition: "An expression in \(OperatorKind(text(of: .kind))?.operands ?? "x")"
+        case .precedence where !hasArrows: "like mod, above !, below ^ (optional)"
         case .precedence: "Choose with ← →, or type: like mod, above !, below ^ (optional)"
         case .example:
             exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (optional)"

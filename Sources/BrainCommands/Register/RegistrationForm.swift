@@ -143,6 +143,8 @@ struct RegistrationForm: Sendable, Equatable {
             statuses[field] = .empty
         } else if field == .kind {
             statuses[field] = OperatorKind(text) == nil ? .failed(OperatorKind.advice) : .fine
+        } else if field == .symbol, text.split(whereSeparator: \.isWhitespace).count > 1 {
+            statuses[field] = .failed(Self.symbolAdvice)
         } else if field == .precedence, PrecedenceRelation(text) == nil {
             statuses[field] = .failed("It needs ‘like’, ‘above’ or ‘below’ and a symbol, as in ‘like ×’.")
         } else if field == .example, Example(equation: text) == nil {

@@ -110,6 +110,15 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         }
     }
 
+    private mutating func refuseRepeatedAliases(of number: Int, symbol: String) {
+        var known: Set = [symbol]
+        for (index, alias) in definitions[number].aliases.enumerated() where !known.insert(alias).inserted {
+            let error = RegistrationError(symbol: symbol, faults: [.repeatedSpelling(alias)])
+            let range = SourceRange(0, alias.utf8.count)
+            add(.alias(index), CalculationError(.registration(error), at: range), to: number)
+        }
+    }
+
     /// The number of faults up to which similar names are searched for.
     private static var suggestionLimit: Int { 20 }
 
@@ -128,6 +137,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 examples: examples)
             refuseReservedSymbol(head.symbol, of: number)
             for alias in definition.aliases { refuseReservedSymbol(alias, of: number) }
+            if !definition.aliases.isEmpty { refuseRepeatedAliases(of: number, symbol: head.symbol) }
             // Even deliberate redefinitions do not replace another definition of the same batch.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol

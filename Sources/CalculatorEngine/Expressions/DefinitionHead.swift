@@ -353,6 +353,7 @@ package struct DefinitionHead: Sendable {
             result = subject(.infix, 1)
             result.parameters = [try name(0), try name(2)]
         } else if words.count >= 4, words[1].token == .open, words[words.count - 1].token == .close {
+            if words[0].isSign { throw signOfFunction(at: words[0].range, source) }
             _ = try name(0)
             result = subject(.function, 0)
             try readParameters(words, name, into: &result, at: wholeRange)
@@ -363,6 +364,13 @@ package struct DefinitionHead: Sendable {
             throw CalculationError(.repeatedParameter(parameter), at: wholeRange)
         }
         return result
+    }
+
+    /// Returns the error for a sign before parameters in parentheses.
+    private static func signOfFunction(at range: SourceRange, _ source: Span<UInt8>) -> CalculationError {
+        let symbol = source.text(in: range)
+        let fault = RegistrationFault.unreadableSymbol(symbol, because: "the name of a function must be a word")
+        return CalculationError(.registration(RegistrationError(symbol: symbol, faults: [fault])), at: range)
     }
 
     /// Parses names between commas, from the third word to the last but one, `f(_, _)` for those that are functions.

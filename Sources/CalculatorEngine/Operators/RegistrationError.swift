@@ -26,6 +26,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case symbolTaken(String, by: String)
     /// A symbol that another of the definitions registered together has in the same position.
     case symbolDefinedTwice(String)
+    /// A spelling that is given to one operator twice.
+    case repeatedSpelling(String)
     /// A symbol reserved by the grammar.
     case reservedSymbol(String, sign: String)
     /// An operation that does not fit the position of the symbol.
@@ -75,6 +77,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .symbolDefinedTwice(let symbol):
             "‘\(symbol)’ is defined twice, and its definitions have no order: leave one of them out, or choose another symbol."
         case .reservedSymbol(CalculatorBrain<Double>.answerName, _): Self.answerIsReserved
+        case .repeatedSpelling(let symbol):
+            "‘\(symbol)’ is a spelling of this operator already: leave it out."
         case .reservedSymbol(let symbol, let sign) where symbol == sign:
             "‘\(symbol)’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one."
         case .reservedSymbol(let symbol, let sign):

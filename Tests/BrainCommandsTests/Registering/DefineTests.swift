@@ -82,6 +82,18 @@ struct DefineTests {
                 "brain: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined.\n"
                     + "  x foo = x\n  ^^^^^\n", 2
             ),
+            (
+                ["⊕(x) = x + 1"],
+                "brain: ‘⊕’ can’t be a symbol: the name of a function must be a word.\n  ⊕(x) = x + 1\n  ^\n", 2
+            ),
+            (
+                ["k = 3", "--alias", "k"],
+                "brain: ‘k’ is a spelling of this operator already: leave it out.\n  k\n  ^\n", 2
+            ),
+            (
+                ["k = 3", "--alias", "c", "--alias", "c"],
+                "brain: ‘c’ is a spelling of this operator already: leave it out.\n  c\n  ^\n", 2
+            ),
             (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
             (
                 ["k = ans"],
@@ -177,7 +189,8 @@ struct DefineTests {
         ["define", "f(x) = x", "--associativity", "up"],
         ["define", "f(x) = x", "--example", "f(2)"],
         ["define", "a ⊕ b = a + b", "--alias", ""], ["define", "a ⊕ b = a + b", "--alias", " "],
-        ["define", "a ⊕ b = a + b", "--alias", "#"], ["define", "a ⊕ b = a + b", "--alias", "foo # bar"],
+        ["define", "c = 3", "--alias", "c c"], ["define", "a ⊕ b = a + b", "--alias", "#"],
+        ["define", "a ⊕ b = a + b", "--alias", "foo # bar"],
         ["define", "k1 = 1 # foo\n+ 2"], ["define", "f(x) = x", "--example", "f(1) # foo\n= 1"],
         ["define", "f(x) = x", "--from", "file"], ["undefine"],
     ])

@@ -182,6 +182,20 @@ struct RegistrationFormTests {
         #expect(result.status == 0)
     }
 
+    @Test func `a conversation names the kinds, and no keys that there are not`() throws {
+        let given = try Configuration()
+        let text = try given.brain("register", lines: ["infix", "a b", "⊕", "a + b", "", ""]).text
+        #expect(text.hasPrefix("Kind – infix, prefix, postfix, constant, or function and its parameters"))
+        #expect(!text.contains("←"))
+        #expect(text.contains("  A symbol can’t contain spaces.\n"))
+    }
+
+    @Test func `a sign can’t be the name of a function, and that is said`() throws {
+        let given = try Configuration()
+        let text = try given.brain("register", lines: ["function x, y", "⊕", "hyp", "√(x² + y²)", ""]).text
+        #expect(text.contains("‘⊕’ can’t be a symbol: the name of a function must be a word."))
+    }
+
     @Test func `a conversation that is broken off adds nothing`() throws {
         let given = try Configuration()
         let result = try given.brain("register", lines: ["infix", "⊕"])
