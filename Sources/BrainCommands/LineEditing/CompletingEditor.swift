@@ -16,26 +16,43 @@ struct CompletingEditor: Sendable, Equatable {
     /// Completes the word before the cursor as far as it is unambiguous, and offers the possible completions.
     mutating func complete(_ language: some LineLanguage) {
         let characters = editor.edited.characters
+        if let (word, found) = argument(language) { return offer(found, inPlaceOf: word) }
         let range = CompletionMenu.word(before: editor.edited.cursor, in: characters)
         let word = String(characters[range])
         if range.isEmpty {
-            // Without a word to complete, a tab is a blank.
-            if characters.allSatisfy(\.isWhitespace) { open([], range) } else { _ = editor.reduce(.insert(" ")) }
-            return
+            return open([], range)
         }
         if let character = LaTeXName.character(named: word) {
             return put(character, in: range)
         }
-        let items: [CompletionMenu.Item]
-        if word.hasPrefix("\\") {
-            items = LaTeXName.names(beginningWith: word).map { name, character in
-                CompletionMenu.Item(text: character, name: "\(name)  \(character)", summary: "")
-            }
-        } else {
-            items = language.completions(of: word, isFirst: isFirst(range)).filter { $0.symbol != word }.map {
-                CompletionMenu.Item(text: $0.symbol, name: $0.symbol, summary: $0.summary)
-            }
+        guard word.hasPrefix("\\") else {
+            return offer(language.completions(of: word, isFirst: isFirst(range)), inPlaceOf: range)
         }
+        let items = LaTeXName.names(beginningWith: word).map { name, character in
+            CompletionMenu.Item(text: character, name: "\(name)  \(character)", summary: "")
+        }
+        offer(items, inPlaceOf: range)
+    }
+
+    /// The word before the cursor, if it is in the argument of a command, and its completions.
+    func argument(_ language: some LineLanguage) -> (word: Range<Int>, found: [Completion])? {
+        let (characters, cursor) = (editor.edited.characters, editor.edited.cursor)
+        let start = (characters[..<cursor].lastIndex(where: \.isWhitespace) ?? -1) + 1
+        let (before, word) = (String(characters[..<start]), String(characters[start..<cursor]))
+        return language.arguments(beginningWith: word, after: before).map { (start..<cursor, $0) }
+    }
+
+    private mutating func offer(_ found: [Completion], inPlaceOf range: Range<Int>) {
+        let word = String(editor.edited.characters[range])
+        offer(
+            found.filter { $0.symbol != word }.map {
+                CompletionMenu.Item(text: $0.symbol, name: $0.symbol, summary: $0.summary)
+            }, inPlaceOf: range)
+    }
+
+    /// Completes a word as far as the items agree, and opens a menu if there are several.
+    private mutating func offer(_ items: [CompletionMenu.Item], inPlaceOf range: Range<Int>) {
+        let word = String(editor.edited.characters[range])
         open(items, range)
         guard let menu else { return }
         if menu.items.count == 1 {

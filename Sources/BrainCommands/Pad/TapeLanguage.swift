@@ -11,7 +11,7 @@ struct TapeLanguage<Number: CalculatorNumber>: LineLanguage {
 
     func tokens(of line: String) -> [SourceToken] {
         let bytes = Array(line.utf8)
-        return registry.tokens(of: line).map { token in
+        return registry.tokensKnowingIntroducedNames(of: line).map { token in
             guard token.role == .unknown, token.range.end <= bytes.count else { return token }
             let name = String(decoding: bytes[token.range.start..<token.range.end], as: UTF8.self)
             return TapeEntry.id(inName: name) == nil ? token : SourceToken(.variable, at: token.range)

@@ -63,6 +63,9 @@ enum SessionSetting: String, CaseIterable, Sendable {
         }
     }
 
+    /// The permitted values that are words.
+    var choices: [String] { values.split(separator: "|").map(String.init).filter { $0 != "digits" && $0 != "seconds" } }
+
     /// The permitted values, for use in a sentence.
     fileprivate var valuesInWords: String {
         var words = values.split(separator: "|").map { word in

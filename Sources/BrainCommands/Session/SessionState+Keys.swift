@@ -59,8 +59,8 @@ extension SessionState {
         let text = editor.text
         // An empty last line ends an expression that can’t be completed.
         let isEnded = text.hasSuffix("\n")
-        if !isEnded, editor.edited.characters.count <= LineDrawing.lengthLimit, !desk.isCommand(text),
-            desk.isIncomplete(text), recalled == nil || !text.contains("\n")
+        if !isEnded, editor.edited.characters.count <= LineDrawing.lengthLimit, desk.isIncomplete(text),
+            recalled == nil || !text.contains("\n")
         {
             _ = line.editor.reduce(.textEnd)
             _ = line.editor.reduce(.insert("\n"))
@@ -159,6 +159,11 @@ extension SessionState {
             return rest.contains("\n") ? nil : String(rest)
         }
         let characters = editor.edited.characters
+        if let (word, found) = line.argument(desk) {
+            let begun = String(characters[word])
+            let name = found.first { !begun.isEmpty && $0.symbol.hasPrefix(begun) && $0.symbol != begun }
+            return name.map { String($0.symbol.dropFirst(begun.count)) }
+        }
         let word = CompletionMenu.word(before: editor.edited.cursor, in: characters)
         guard word.count >= 2, characters[word.lowerBound].isLetter else { return nil }
         let begun = String(characters[word])

@@ -16,7 +16,7 @@ final class SessionWatch: Sendable {
                 SessionWatch.isInterrupted.store(true, ordering: .relaxed)
             } else {
                 // The terminal has already discarded the line.
-                SystemCalls.writeFromHandler(1, "\n> ")
+                SystemCalls.writeFromHandler(1, "\n‘quit’ or Ctrl-D leaves.\n> ")
             }
         }
     }

@@ -52,7 +52,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     func tokens(of line: String) -> [SourceToken] {
         let bytes = Array(line.utf8)
-        return registry.tokens(of: line).map { token in
+        return registry.tokensKnowingIntroducedNames(of: line).map { token in
             // The name of a line's answer, which is not in the registry.
             guard token.role == .unknown, token.range.start < min(token.range.end, bytes.count),
                 token.range.end <= bytes.count, bytes[token.range.start] == UInt8(ascii: "$"),
@@ -67,17 +67,46 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         registry.matchingParenthesis(at: position, in: line)
     }
 
-    func isIncomplete(_ line: String) -> Bool { registry.isIncomplete(line) }
+    func isIncomplete(_ line: String) -> Bool {
+        guard let call = call(line) else { return registry.isIncomplete(line) }
+        switch call.command {
+        case .edit: return registry.isIncomplete(String(call.argument.drop { !$0.isWhitespace }))
+        case .explain, .time: return registry.isIncomplete(call.argument)
+        default: return false
+        }
+    }
 
     func signature(at position: Int, in line: String) -> FunctionSignature? {
         registry.signature(at: position, in: line)
     }
 
+    func arguments(beginningWith word: String, after text: String) -> [Completion]? {
+        guard !text.allSatisfy(\.isWhitespace), let call = call(text) else { return nil }
+        let names: [String]
+        switch call.command {
+        case .explain, .time: return nil
+        case .edit: return call.argument.isEmpty ? [] : nil
+        case _ where !call.argument.isEmpty: return []
+        case .help, .operators:
+            let commands = call.command == .help ? commands(beginningWith: word) : []
+            if word.isEmpty { return commands }
+            let similar = registry.completions(of: word)
+            let found = commands + similar.filter { $0.symbol.hasPrefix(word) }
+            return found.isEmpty ? similar : found
+        default: names = call.command.setting?.choices ?? []
+        }
+        return names.filter { $0.hasPrefix(word) }.map { Completion(symbol: $0, role: .constant, summary: "") }
+    }
+
+    private func commands(beginningWith word: String) -> [Completion] {
+        SessionCommand.allCases.filter { $0.rawValue.hasPrefix(word) }
+            .map { Completion(symbol: $0.rawValue, role: .function, summary: $0.summary) }
+    }
+
     func completions(of word: String, isFirst: Bool) -> [Completion] {
         let names = registry.completions(of: word)
         guard isFirst else { return names }
-        let commands = SessionCommand.allCases.filter { $0.rawValue.hasPrefix(word) && !isTaken($0.rawValue) }
-        return commands.map { Completion(symbol: $0.rawValue, role: .function, summary: $0.summary) } + names
+        return commands(beginningWith: word).filter { !isTaken($0.symbol) } + names
     }
 
     private func isTaken(_ name: String) -> Bool { !registry.operators(named: name).isEmpty }
@@ -176,7 +205,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         switch sheet.undo() {
         case .removed(let line): reply.show(line: "undone: \(line)")
         case .changed(let numbers): show(numbers, before: before, &reply)
-        case .added, nil: reply.say("There is nothing to undo.")
+        case .added, nil:
+            let limit = lineCount > 0 ? ": it does not reach back past a changed setting or a loaded file" : ""
+            reply.say("There is nothing to undo\(limit).")
         }
     }
 

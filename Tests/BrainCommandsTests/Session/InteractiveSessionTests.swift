@@ -92,6 +92,41 @@ struct InteractiveSessionTests {
     @Test func `an open parenthesis goes on in the next line`() throws {
         #expect(try rows("(1 +\r", "2)\r") == ["> (1 +", "… 2)", "$1 = 3", ">"])
         #expect(try rows("(1 +\r", "\r").contains("‘+’ needs a number after it."))
+        #expect(try rows("7\r", "edit 1 (1 +\r", "2)\r").contains("$1 = 3   (was 7)"))
+        #expect(try rows("explain (1 +\r", "2) × 3\r").contains("(1 + 2) × 3"))
+    }
+
+    @Test(arguments: [
+        ("angle d\t", "> angle degrees"), (":angle d\t", "> :angle degrees"),
+        ("rounding half-e\t", "> rounding half-even"),
+        ("help for\t", "> help format"), ("help fact\t", "> help factorial"), ("load f\t", "> load f"),
+        ("load \tx", "> load x"),
+        ("2 + \tx", "> 2 + x"), ("keys v\t", "> keys vi"), ("list s\t", "> list s"),
+        ("edit 1 2 + sqr\t", "> edit 1 2 + sqrt"),
+        ("precision o\t", "> precision off"), ("time sqr\t", "> time sqrt"),
+    ])
+    func `Tab completes the argument of a command, or nothing`(typed: String, line: String) throws {
+        #expect(try rows(typed).first == line)
+    }
+
+    @Test func `undo says where it ends`() throws {
+        #expect(try rows("undo\r").contains("There is nothing to undo."))
+        let rows = try rows("sin 90\r", "angle degrees\r", "undo\r")
+        #expect(rows.joined().contains("There is nothing to undo: it does not reach back past"))
+    }
+
+    @Test(arguments: [
+        "x = 5", "f(t) = t² + 1", "a ⊞ b = a + b", "sum(k², k, 1, 3)", "∑(k = 1…3) k", "map(y ↦ y², [1, 2])",
+        "g(n(_), x) = n(x)", "c = 3; c + 1", "((x, y) ↦ x + y)(1, 2)",
+    ])
+    func `what a line introduces is not coloured as unknown`(line: String) throws {
+        var options = OptionValues()
+        options.add(.without, "my operators")
+        let desk = try SessionOpening(
+            settings: SessionSettings(options: options), brain: Brain(plugins: Brain.standardPlugins)
+        ).desk().desk
+        #expect(!desk.tokens(of: line).contains { $0.role == .unknown })
+        #expect(desk.tokens(of: "\(line) + foo").contains { $0.role == .unknown })
     }
 
     @Test func `what was typed before comes back, by how it begins or by what is in it`() throws {

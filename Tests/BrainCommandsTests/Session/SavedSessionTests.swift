@@ -281,11 +281,12 @@ struct SavedSessionTests {
     func `undo does not reach back past a setting that changes values`(setting: String) throws {
         var desk = try desk()
         _ = rows(&desk, ["x = 30", "sin(x)", "edit 1 x = 60", setting])
-        #expect(rows(&desk, ["undo"]) == ["There is nothing to undo."])
+        let limit = "There is nothing to undo: it does not reach back past a changed setting or a loaded file."
+        #expect(rows(&desk, ["undo"]) == [limit])
         #expect(rows(&desk, ["redo"]) == ["There is nothing to redo."])
         #expect(rows(&desk, ["x + 1"]) == ["$3 = 61"])
         #expect(rows(&desk, ["undo"]) == ["undone: x + 1"])
-        #expect(rows(&desk, ["undo"]) == ["There is nothing to undo."])
+        #expect(rows(&desk, ["undo"]) == [limit])
     }
 
     @Test func `each line of a sheet has the whole time limit`() throws {
