@@ -43,10 +43,10 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-# The thread pool of the Dispatch library asks for the number of processors when the command starts: see
-# Sources/CStartUp/processors.c.
+# The thread pool of the Dispatch library asks for the number of processors when the command starts, and the standard library has
+# the names of all characters: see processors.c and character-names.c in Sources/CStartUp.
 ifeq ($(shell uname -s),Linux)
-BRAIN_FLAGS := -Xlinker --wrap=sysconf
+BRAIN_FLAGS := -Xlinker --wrap=sysconf -Xlinker --wrap=_swift_stdlib_getScalarName
 endif
 
 # The compiler takes hundreds of megabytes for a module. It needs less processor time if they are large pages, which the GNU

@@ -42,8 +42,8 @@ extension CalculationError {
         if position < bytes.count { line += "…" }
         // A fault at the very end is marked just after the text; an empty range by a single caret.
         let reached = marked ?? columns..<columns
-        let start = Self.columns(upTo: reached.lowerBound, in: line)
-        let faulty = start..<max(start, Self.columns(upTo: reached.upperBound, in: line))
+        let first = Self.columns(upTo: reached.lowerBound, in: line)
+        let faulty = first..<max(first, Self.columns(upTo: reached.upperBound, in: line))
         let carets =
             String(repeating: " ", count: faulty.lowerBound) + String(repeating: "^", count: max(1, faulty.count))
         return bytes.isEmpty ? "\(prefix)\(description)\n" : "\(prefix)\(description)\n  \(line)\n  \(carets)\n"
