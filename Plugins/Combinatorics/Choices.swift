@@ -23,29 +23,16 @@ extension CombinatoricsPlugin {
             + Operator.infixAndFunction(
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
                 summary:
-                    "The number of permutations of r of n things; for other numbers, Γ(n + 1) ÷ Γ(n − r + 1)",
-                domain: "an n below 0 that is whole only with a whole r above n",
+                    "The number of permutations of r of n things; for non-integers, Γ(n + 1) ÷ Γ(n − r + 1)",
+                domain: domain,
                 infixExamples: [Example("10 nPr 3", "720")], functionExamples: [Example("nPr(10, 3)", "720")])
     }
 
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
         let choices = Number.binomial(count, chosen)
-        if choices.fault == .domain, chosen.ordering(relativeTo: 0) == .ascending {
-            return inversePermutations(count, chosen)
-        }
         if Number.significantDigitLimit != nil { return permutationsInRange(count, chosen, choices) }
         guard choices.fault == nil, choices.ordering(relativeTo: 0) != .equal else { return choices }
         return choices * .factorial(chosen)
-    }
-
-    /// Returns Γ(n + 1) ÷ Γ(n − r + 1) for a whole r below 0, where C(n, r) is not defined: the inverse of the number of permutations
-    /// of −r of n − r things, 1 ÷ ((n + 1)·(n + 2)…(n − r)).
-    private static func inversePermutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
-        let inverse = permutations(count - chosen, 0 - chosen)
-        if inverse.ordering(relativeTo: 0) == .equal { return Number(fault: .domain) }
-        let quotient = Number.quotient(1, inverse)
-        guard inverse.fault == .overflow || quotient.fault == .overflow else { return quotient }
-        return Number.significantDigitLimit == nil ? Number(fault: .underflow) : 0
     }
 
     // MARK: Numbers of limited range
