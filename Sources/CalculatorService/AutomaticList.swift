@@ -24,7 +24,7 @@ public struct AutomaticList: Sendable {
     /// - Returns: The fault of the number, which is then not appended, or `nil`.
     public mutating func append(_ literal: NumberLiteral, isNegative: Bool) -> Fault? {
         let magnitude = CertifiedReal(literal)
-        if ExactReal(magnitude) == nil {
+        if magnitude.fault != nil || magnitude.radius != 0 {
             let exact = ExactReal(literal)
             if let fault = exact.fault { return fault }
             approximated[count] = isNegative ? -exact : exact
