@@ -5,7 +5,7 @@ extension NumberFormat {
     ///
     /// - Throws: ``Fault/limit``, with nothing appended, if the text would be longer than ``characterLimit``.
     @usableFromInline
-    func append(_ expansion: DecimalExpansion, to bytes: inout [UInt8]) throws(Fault) {
+    package func append(_ expansion: DecimalExpansion, to bytes: inout [UInt8]) throws(Fault) {
         if expansion.manyDigits.isEmpty {
             try append(ShortDigits(expansion.significand), of: expansion, to: &bytes)
         } else {

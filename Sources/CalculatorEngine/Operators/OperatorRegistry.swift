@@ -126,7 +126,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let isStateless = plugin.isStateless && areStateless[place]
         // An iterator would copy each of them, with all that it refers to.
         let span = operators.span
-        for index in span.indices { try register(span[index], from: name) }
+        for index in span.indices { try add(span[index], from: name) }
         areStateless[place] = isStateless
     }
 
@@ -141,6 +141,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*) in the length of its symbols.
     @specialized(where Number == Double)
     public mutating func register(
+        _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
+    ) throws(RegistrationError) {
+        try add(new, from: origin, replacing: isReplacing)
+        areStateless[Int(place(ofOrigin: origin))] = false
+    }
+
+    private mutating func add(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
     ) throws(RegistrationError) {
         let symbol = new.symbol
@@ -162,7 +169,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
-        areStateless[Int(originPlaces[index])] = false
         spell(symbol, known, index, details.fixity)
         if let alias = details.aliases.first, let knownAlias, !knownAlias.spelling.mayHaveOtherForms,
             knownAlias.spelling.hash != known.spelling.hash

@@ -13,29 +13,20 @@ extension Ball: CustomStringConvertible {
         return radius.isZero ? digits : "\(digits) ± \(radius)"
     }
 
-    /// The midpoint to some digits, with an ellipsis if it has more.
+    /// The midpoint to some digits, written as results are, with an ellipsis if it has more.
     fileprivate func decimalText(digits: Int, rounding: RoundingRule) -> String {
-        guard let decimal = roundedDecimal(significantDigits: digits, rounding: rounding) else {
+        var bytes: [UInt8] = []
+        guard let decimal = roundedDecimal(significantDigits: digits, rounding: rounding),
+            (try? NumberFormat(digits: .significant(digits)).append(
+                DecimalExpansion(
+                    decimal.significand, exponent10: decimal.exponent10, isExact: decimal.isExact), to: &bytes)) != nil
+        else {
             return "\(significand)·2^\(exponent)"
         }
-        var (significand, exponent) = (decimal.significand, decimal.exponent10)
-        var (quotient, remainder) = significand.truncatedDivision(by: 10)
-        while !significand.isZero, remainder.isZero {
-            (significand, exponent) = (quotient, exponent + 1)
-            (quotient, remainder) = significand.truncatedDivision(by: 10)
+        if !decimal.isExact, rounding == .down {
+            bytes.insert(contentsOf: "…".utf8, at: bytes.firstIndex(of: UInt8(ascii: "e")) ?? bytes.count)
         }
-        let sign = significand.isNegative ? "-" : ""
-        let text = "\(significand.magnitude)"
-        // The position of the point, from the first digit on.
-        let point = text.utf8.count + exponent
-        let ellipsis = decimal.isExact || rounding == .up ? "" : "…"
-        if exponent >= 0, point <= digits {
-            return sign + text + String(repeating: "0", count: exponent) + ellipsis
-        }
-        if point > 0, point <= digits { return "\(sign)\(text.prefix(point)).\(text.dropFirst(point))\(ellipsis)" }
-        if point <= 0, point > -5 { return "\(sign)0.\(String(repeating: "0", count: -point))\(text)\(ellipsis)" }
-        let fraction = text.dropFirst()
-        return "\(sign)\(text.prefix(1))\(fraction.isEmpty ? "" : ".")\(fraction)\(ellipsis)e\(point - 1)"
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -11,9 +11,12 @@ import Testing
         (Ball(exact: 0), "0"), (Ball(exact: 5), "5"), (Ball(exact: -120), "-120"),
         (Ball(exact: 3, exponent: -2), "0.75"),
         (Ball(exact: -5, exponent: -1), "-2.5"), (Ball(exact: 1, exponent: -10), "0.0009765625"),
-        (Ball(exact: 1, exponent: -20), "9.5367431640625e-7"), (Ball(exact: 1, exponent: 60), "1.15292150460684…e18"),
+        (Ball(exact: 1, exponent: -20), "0.00000095367431640625"),
+        (Ball(exact: 1, exponent: 60), "1.15292150460684…e+18"),
         (Ball(1, exponent: 0, radius: Radius(powerOfTwo: -10)), "1 ± 0.001"),
         (Ball(0, exponent: 0, radius: Radius(powerOfTwo: -100)), "0 ± 8e-31"),
+        (Ball(exact: 1, exponent: -60), "8.67361737988403…e-19"),
+        (Ball(exact: -1, exponent: 70), "-1.18059162071741…e+21"),
         (Ball(fault: .undecided), "undecided"),
     ])
     func `a ball is described by its midpoint and its radius`(ball: Ball, text: String) {
