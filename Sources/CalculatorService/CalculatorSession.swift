@@ -329,6 +329,11 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
             // Whether a zero over doubles is one, or was too small for a double.
             return mayRoundZero(of: line) ? .rounded : .exact
         } catch {
+            if brain.leavesExactForms {
+                // The answer is left to another calculator, and with it the explanation.
+                throw CalculationError(
+                    .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+            }
             throw brain.error(error, writing: line, in: conversion?.format(format) ?? format)
         }
     }

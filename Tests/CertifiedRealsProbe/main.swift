@@ -57,6 +57,20 @@ let functions: [Probe] = [
     Probe(name: "remainder", exponents: -40...60, isBinary: true) { .remainder($0, $1) },
     Probe(name: "floor", exponents: -10...126) { x, _ in x.rounded(.down) },
     Probe(name: "nearest", exponents: -10...126) { x, _ in x.rounded(.toNearestOrEven) },
+    Probe(name: "Γ", exponents: -100...15) { x, _ in .gammaFunction(x) },
+    Probe(name: "ln Γ", exponents: -100...100) { x, _ in .special(.logGamma, x) },
+    Probe(name: "ψ", exponents: -100...100) { x, _ in .special(.digamma, x) },
+    Probe(name: "beta", exponents: -40...20, isBinary: true, isPositive: true) { .beta($0, $1) },
+    Probe(name: "binomial", exponents: -40...20, isBinary: true, isPositive: true) { .binomial($0, $1) },
+    Probe(name: "erf", exponents: -140...8) { x, _ in .special(.errorFunction, x) },
+    Probe(name: "erfc", exponents: -140...9) { x, _ in .special(.complementaryErrorFunction, x) },
+    Probe(name: "erf⁻¹", exponents: -140 ... -1) { x, _ in .special(.inverseErrorFunction, x) },
+    Probe(name: "erfc⁻¹", exponents: -140...0, isPositive: true) { x, _ in
+        .special(.inverseComplementaryErrorFunction, x)
+    },
+    Probe(name: "ζ", exponents: -100...9) { x, _ in .special(.zeta, x) },
+    Probe(name: "W₀", exponents: -140...140) { x, _ in .special(.lambertW, x) },
+    Probe(name: "W₋₁", exponents: -140 ... -2) { x, _ in .special(.lowerLambertW, x) },
 ]
 
 extension CertifiedReal {

@@ -66,6 +66,26 @@ import Testing
         Function("x^y", -8...8, isPositive: true, { .power($0, 1 / $0) }, { .power($0, 1 / $0) }),
         Function("atan2", -20...20, { .atan2(y: $0, x: 3) }, { .atan2(y: $0, x: 3) }),
         Function("hypot", -20...20, { .hypot($0, 3) }, { .hypot($0, 3) }),
+        Function("Γ", -60...8, { .gammaFunction($0) }, { .gammaFunction($0) }),
+        Function("x!", -60...8, { .factorial($0) }, { .factorial($0) }),
+        Function("ln Γ", -20...60, { .special(.logGamma, $0) }, { .special(.logGamma, $0) }),
+        Function("ψ", -60...60, { .special(.digamma, $0) }, { .special(.digamma, $0) }),
+        Function("beta", -20...8, isPositive: true, { .beta($0, 1 / $0) }, { .beta($0, 1 / $0) }),
+        Function("binomial", -20...8, isPositive: true, { .binomial($0, $0 / 3) }, { .binomial($0, $0 / 3) }),
+        Function("binomial of more", -4...4, isPositive: true, { .binomial($0, $0 * 3) }, { .binomial($0, $0 * 3) }),
+        Function("erf", -60...8, { .special(.errorFunction, $0) }, { .special(.errorFunction, $0) }),
+        Function(
+            "erfc", -60...8, { .special(.complementaryErrorFunction, $0) },
+            { .special(.complementaryErrorFunction, $0) }),
+        Function(
+            "inverse erf", -60 ... -1, { .special(.inverseErrorFunction, $0) }, { .special(.inverseErrorFunction, $0) }),
+        Function(
+            "inverse erfc", -60 ... -1, isPositive: true, { .special(.inverseComplementaryErrorFunction, $0) },
+            { .special(.inverseComplementaryErrorFunction, $0) }),
+        Function("ζ", -60...8, { .special(.zeta, $0) }, { .special(.zeta, $0) }),
+        Function("W", -60...60, isPositive: true, { .special(.lambertW, $0) }, { .special(.lambertW, $0) }),
+        Function(
+            "W₋₁", -60 ... -2, isPositive: true, { .special(.lowerLambertW, -$0) }, { .special(.lowerLambertW, -$0) }),
         Function("a polynomial", -20...20, { ($0 * $0 - 3) * $0 + $0 / 8 }, { ($0 * $0 - 3) * $0 + $0 / 8 }),
         Function("a fraction", -20...20, { ($0 + 1) / ($0 * 5) }, { ($0 + 1) / ($0 * 5) }),
     ]

@@ -151,6 +151,21 @@ import Testing
         #expect(CertifiedReal.greatestCommonDivisor(CertifiedReal(1) / 3 * 3, 4).fault == .undecided)
     }
 
+    @Test func `poles, zeros and ends of domains of special functions are left open`() {
+        let cases: [(SpecialFunction, [CertifiedReal])] = [
+            (.logGamma, [0, 1, 2, -3]), (.digamma, [0, -2]), (.zeta, [1, 0, -2, -7]),
+            (.inverseErrorFunction, [1, -1, 2]), (.inverseComplementaryErrorFunction, [0, 1, 2, -1]),
+            (.lambertW, [-1]), (.lowerLambertW, [0, 1, -1]),
+        ]
+        for (function, operands) in cases {
+            for x in operands { #expect(CertifiedReal.special(function, x).fault == .undecided, "\(function) of \(x)") }
+        }
+        // By definition, these have no value, though Γ has one for them.
+        #expect(CertifiedReal.binomial(Self.decimal(25, -1), -4).fault == .undecided)
+        #expect(CertifiedReal.binomial(-Self.decimal(25, -1), 3).fault == .undecided)
+        #expect(CertifiedReal.beta(Self.decimal(5, -1), -1).fault == .undecided)
+    }
+
     @Test func `numbers too large or too small to be held are left open`() {
         #expect(CertifiedReal.exp(1_000_000_000).fault == .undecided)
         #expect(Self.decimal(1, 1 << 40).fault == .undecided)

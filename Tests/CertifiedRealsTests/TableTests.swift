@@ -61,14 +61,46 @@ import Testing
         }
     }
 
+    @Test func `values of the error function are off by at most half a unit`() throws {
+        #expect(ErrorFunctionTable.scaledComplements.count == 2 * 153)
+        for i in 8...160 {
+            let x = Self.quotient(i, 16)
+            let value = ExactReal.exp(x * x) * .special(.complementaryErrorFunction, x)
+            #expect(ErrorFunctionTable.scaledComplements.entry(i - 8) == (try Self.fixed(value, 128)))
+        }
+    }
+
+    @Test func `coefficients made of Bernoulli numbers are off by at most half a unit`() throws {
+        // ζ(2k) = |B₂ₖ| · (2π)²ᵏ / (2 · (2k)!)
+        func ratio(_ k: Int) -> ExactReal { .special(.zeta, ExactReal(2 * k)) * 2 / .power(2 * .pi, ExactReal(2 * k)) }
+        #expect(BernoulliTable.logGamma.count == 36 && BernoulliTable.digamma.count == 36)
+        for k in 1...18 {
+            let number = ratio(k) * .factorial(ExactReal(2 * k))
+            let digamma = number / ExactReal(2 * k) / .power(128, ExactReal(k - 1))
+            #expect(BernoulliTable.digamma.entry(k - 1) == (try Self.fixed(digamma, 128)))
+            #expect(BernoulliTable.logGamma.entry(k - 1) == (try Self.fixed(digamma / ExactReal(2 * k - 1), 128)))
+        }
+        #expect(BernoulliTable.eulerMaclaurin.count == 40)
+        for k in 1...20 {
+            let coefficient = ratio(k) * .power(32, ExactReal(k - 1))
+            #expect(BernoulliTable.eulerMaclaurin.entry(k - 1) == (try Self.fixed(coefficient, 128)))
+        }
+    }
+
     @Test func `coefficients of series are rounded down`() {
         var factorial: UInt128 = 1
-        for n in 2...15 {
+        for n in 2...20 {
             #expect(SeriesTable.reciprocals.entry(n - 2) == UInt128(n).dividingFullWidth((1, 0)).quotient)
         }
         for n in 2...12 {
             factorial *= UInt128(n)
             #expect(SeriesTable.reciprocalFactorials.entry(n - 2) == factorial.dividingFullWidth((1, 0)).quotient)
+        }
+        factorial = 1
+        for n in 1...22 {
+            factorial *= UInt128(n)
+            let divisor = factorial * UInt128(2 * n + 1)
+            #expect(SeriesTable.errorFunctionCoefficients.entry(n - 1) == divisor.dividingFullWidth((1, 0)).quotient)
         }
     }
 }

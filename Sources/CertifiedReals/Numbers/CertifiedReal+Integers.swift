@@ -85,25 +85,27 @@ extension CertifiedReal {
         return places < 0 ? scaled.rounded(.down) : scaled
     }
 
-    /// Returns n! for integers up to 1,000; others are ``Fault/undecided``.
+    /// Returns n!, for integers up to 1,000; for other numbers, Γ(n + 1). Larger integers are ``Fault/undecided``.
     ///
     /// - Complexity: O(*n*) multiplications.
     public static func factorial(_ n: CertifiedReal) -> CertifiedReal {
-        guard let count = n.exactInt, count <= 1000 else { return n.faultCode == 0 ? .open : n }
+        guard let count = n.exactInt else {
+            if n.faultCode != 0 { return n }
+            return n.isInteger == false ? gammaFunction(n + CertifiedReal(1)) : .open
+        }
+        if count > 1000 { return .open }
         if count < 0 { return CertifiedReal(fault: .domain) }
         var product = CertifiedReal(1)
         for factor in stride(from: 2, through: count, by: 1) { product *= CertifiedReal(factor) }
         return product
     }
 
-    /// Returns Γ(x) for integers up to 1,001; others are ``Fault/undecided``.
-    public static func gammaFunction(_ x: CertifiedReal) -> CertifiedReal {
-        guard let integer = x.exactInt else { return x.faultCode == 0 ? .open : x }
-        return integer <= 0 ? CertifiedReal(fault: .domain) : factorial(CertifiedReal(integer - 1))
-    }
-
-    /// Returns the number of ways to choose `k` of `n`; ``Fault/undecided`` if an intermediate product is 2¹²⁸ or more.
+    /// Returns the number of ways to choose `k` of `n`; ``Fault/undecided`` if an intermediate product is 2¹²⁸ or more. If either is
+    /// not an integer, it is computed from Γ.
     public static func binomial(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
+        if n.faultCode != 0 { return n }
+        if k.faultCode != 0 { return k }
+        if n.isInteger == false || k.isInteger == false { return binomialOfReals(n, k) }
         guard let all = n.exactMagnitude else { return CertifiedReal(fault: n.wholeFault) }
         guard let chosen = k.exactMagnitude else { return CertifiedReal(fault: k.wholeFault) }
         if n.isNegative || k.isNegative { return CertifiedReal(fault: .domain) }

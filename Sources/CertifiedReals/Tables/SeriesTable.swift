@@ -3,7 +3,7 @@
 
 /// Coefficients of power series, in units of 2⁻¹²⁸, rounded down.
 enum SeriesTable {
-    /// 1/n for n from 2 to 15.
+    /// 1/n for n from 2 to 20.
     /// Each entry has two words, the high one first.
     static let reciprocals: [UInt64] = [
         0x8000000000000000, 0x0000000000000000,
@@ -20,6 +20,11 @@ enum SeriesTable {
         0x13b13b13b13b13b1, 0x3b13b13b13b13b13,
         0x1249249249249249, 0x2492492492492492,
         0x1111111111111111, 0x1111111111111111,
+        0x1000000000000000, 0x0000000000000000,
+        0x0f0f0f0f0f0f0f0f, 0x0f0f0f0f0f0f0f0f,
+        0x0e38e38e38e38e38, 0xe38e38e38e38e38e,
+        0x0d79435e50d79435, 0xe50d79435e50d794,
+        0x0ccccccccccccccc, 0xcccccccccccccccc,
     ]
 
     /// 1/n! for n from 2 to 12.
@@ -49,5 +54,32 @@ enum SeriesTable {
         0x04713b13b13b13b1, 0x3b13b13b13b13b13,
         0x0393333333333333, 0x3333333333333333,
         0x02f50f0f0f0f0f0f, 0x0f0f0f0f0f0f0f0f,
+    ]
+
+    /// The coefficients of x^2n in 1 − (√π/2x) · erf x, but for the alternating sign: 1 / (n! · (2n + 1)) for n from 1 to 22.
+    /// Each entry has two words, the high one first.
+    static let errorFunctionCoefficients: [UInt64] = [
+        0x5555555555555555, 0x5555555555555555,
+        0x1999999999999999, 0x9999999999999999,
+        0x0618618618618618, 0x6186186186186186,
+        0x012f684bda12f684, 0xbda12f684bda12f6,
+        0x0031a6031a6031a6, 0x031a6031a6031a60,
+        0x0007007007007007, 0x0070070070070070,
+        0x0000ddebbc99a778, 0x556334111eefccda,
+        0x0000187a00187a00, 0x187a00187a00187a,
+        0x0000026eef8aaad1, 0x99a35557c444e000,
+        0x000000385c60a90e, 0x166f15218a7181fb,
+        0x00000004ad9cc42a, 0xa7ce8854be9714e8,
+        0x000000005bd12384, 0xfa1783a018da16ef,
+        0x00000000068a27b9, 0xf903dce28f435121,
+        0x00000000006f55df, 0x9963408090769ad5,
+        0x000000000006f189, 0x43ec508c25a332f2,
+        0x000000000000685c, 0xe859fee932b1d2fd,
+        0x00000000000005c9, 0xc72f9618fb112d42,
+        0x000000000000004d, 0xdf08443c820c0cc1,
+        0x0000000000000003, 0xe3680e76694cf3da,
+        0x0000000000000000, 0x2f57ae44b1f6dc24,
+        0x0000000000000000, 0x022648d579c37bad,
+        0x0000000000000000, 0x0017e6b81382cd42,
     ]
 }

@@ -8,7 +8,7 @@ a unit, unless the comment of the table says otherwise.
 """
 import os
 from math import comb, factorial
-from mpmath import mp, mpf, exp, log, sin, cos, atan, pi, floor
+from mpmath import mp, mpf, bernoulli, erfc, exp, log, sin, cos, atan, floor
 
 mp.prec = 400
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -58,10 +58,27 @@ write("SineTable", "Sines and cosines, in units of 2⁻¹²⁸.", [
 ])
 
 write("SeriesTable", "Coefficients of power series, in units of 2⁻¹²⁸, rounded down.", [
-    ("reciprocals", ["1/n for n from 2 to 15.", PAIRS], [(1 << 128) // n for n in range(2, 16)]),
+    ("reciprocals", ["1/n for n from 2 to 20.", PAIRS], [(1 << 128) // n for n in range(2, 21)]),
     ("reciprocalFactorials", ["1/n! for n from 2 to 12.", PAIRS], [(1 << 128) // factorial(n) for n in range(2, 13)]),
     ("arcsineCoefficients", ["The coefficients of x^2k in (arcsin x)/x for k from 1 to 8: 1 · 3 · … · (2k − 1) / (2 · 4 · … · 2k · (2k + 1)).", PAIRS],
      [(comb(2 * k, k) << 128) // (4 ** k * (2 * k + 1)) for k in range(1, 9)]),
+    ("errorFunctionCoefficients", ["The coefficients of x^2n in 1 − (√π/2x) · erf x, but for the alternating sign: 1 / (n! · (2n + 1)) for n from 1 to 22.", PAIRS],
+     [(1 << 128) // (factorial(n) * (2 * n + 1)) for n in range(1, 23)]),
+])
+
+write("ErrorFunctionTable", "Values of e^(x²) · erfc x, in units of 2⁻¹²⁸.", [
+    ("scaledComplements", ["e^(x²) · erfc x at x = i/16 for i from 8 to 160.", PAIRS],
+     [fixed(exp((mpf(i) / 16) ** 2) * erfc(mpf(i) / 16), 128) for i in range(8, 161)]),
+])
+
+BERNOULLI = [abs(bernoulli(2 * k)) for k in range(1, 21)]
+write("BernoulliTable", "Coefficients made of the Bernoulli numbers B₂ₖ, in units of 2⁻¹²⁸.", [
+    ("logGamma", ["|B₂ₖ| / (2k · (2k − 1) · 128^(k − 1)) for k from 1 to 18.", PAIRS],
+     [fixed(BERNOULLI[k - 1] / (2 * k * (2 * k - 1) * 128 ** (k - 1)), 128) for k in range(1, 19)]),
+    ("digamma", ["|B₂ₖ| / (2k · 128^(k − 1)) for k from 1 to 18.", PAIRS],
+     [fixed(BERNOULLI[k - 1] / (2 * k * 128 ** (k - 1)), 128) for k in range(1, 19)]),
+    ("eulerMaclaurin", ["32^(k − 1) · |B₂ₖ| / (2k)! for k from 1 to 20.", PAIRS],
+     [fixed(BERNOULLI[k - 1] * 32 ** (k - 1) / factorial(2 * k), 128) for k in range(1, 21)]),
 ])
 
 write("ArctangentTable", "Arctangents, in units of 2⁻¹²⁸.", [
