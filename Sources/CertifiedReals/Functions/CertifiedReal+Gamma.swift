@@ -50,7 +50,8 @@ extension CertifiedReal {
         let all = n + one
         var (chosen, left) = (k + one, n - k + one)
         if chosen.isNegative { swap(&chosen, &left) }
-        guard all.isPositive, !k.isNegative || k.isInteger == false, chosen.isPositive, left.isRegular else { return .open }
+        let isDefined = !k.isNegative || k.isInteger == false
+        guard isDefined, all.isPositive, chosen.isPositive, left.isRegular else { return .open }
         if !left.isNegative { return MovedArgument.gammaQuotient([all], over: [chosen, left]) }
         return quotient(sinPi(left), .pi) * MovedArgument.gammaQuotient([all, one - left], over: [chosen])
     }
