@@ -70,10 +70,11 @@ enum Thresholds {
     /// Bits of a partial total from which on common factors are removed.
     static let bitsOfReducedTotals = 4_096
 
-    /// Bits from which on products of long fractions are not computed, but balls of them, unless these leave something open.
+    /// Bits from which on products of long fractions, and sums with denominators of other primes, are not computed, but balls of them,
+    /// unless these leave something open.
     static let bitsOfIteratedFractions = 1 << 18
 
-    /// Bits up to which fractions are computed to decide what balls leave open, and sums of long fractions in any case.
+    /// Bits up to which fractions are computed to decide what balls leave open, and sums of long decimals in any case.
     static let bitsOfDecidedFractions = 1 << 24
 
     /// Bits from which on the value of a literal with a power of ten, of a power and of a factorial is computed when it is needed.

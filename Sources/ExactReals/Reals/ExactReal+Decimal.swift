@@ -289,7 +289,7 @@ extension DigitCount {
 extension Ball {
     /// Whether a decimal number is in the ball.
     fileprivate func mayEqual(_ decimal: RoundedDecimal) -> Bool {
-        let precision = Node.leastPrecision
+        let precision = max(Node.leastPrecision, midpointBitWidth + 32)
         let scale = Ball(exact: 10).power(decimal.exponent10, precision: precision)
         let value = Ball(exact: decimal.significand).multiplied(by: scale, precision: precision)
         return subtracting(value, precision: precision).mayBeZero

@@ -26,8 +26,29 @@ extension ExactReal {
         if case .rational(let a) = storage, case .rational(let b) = other.storage {
             return a == b ? .equal : a < b ? .ascending : .descending
         }
+        if let ordering = roughOrdering(relativeTo: other) { return ordering }
         return (self - other).sign.map { $0 < 0 ? .ascending : $0 == 0 ? .equal : .descending }
     }
+
+    /// The order that the balls known so far show, or balls of the least precision, which are kept for other comparisons; `nil` if
+    /// these overlap.
+    private func roughOrdering(relativeTo other: ExactReal) -> Ordering? {
+        guard let first = roughBall, let second = other.roughBall else { return nil }
+        return first.subtracting(second, precision: Self.roughPrecision).sign
+            .flatMap { $0 < 0 ? .ascending : $0 > 0 ? .descending : nil }
+    }
+
+    private var roughBall: Ball? {
+        switch storage {
+        case .rational(let value): Ball(value, precision: Self.roughPrecision)
+        case .irrational(let node):
+            node.isAssumption ? nil : node.bestSoFar ?? node.decisiveBall(precision: Node.leastPrecision)
+        case .fault: nil
+        }
+    }
+
+    /// The precision of a difference of which only the sign matters, in bits.
+    private static let roughPrecision = 128
 
     public var isInteger: Bool? {
         if case .deferred(let value) = representation, let isInteger = value.isInteger { return isInteger }

@@ -222,9 +222,15 @@ extension Rational {
     /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
-        isSmall && other.isSmall
-            || isWithinLimits(with: other, bitWidthOfSum(with: other), Thresholds.bitsOfDecidedFractions)
+        isSmall && other.isSmall || isWithinLimits(with: other, bitWidthOfSum(with: other), limitOfSum(with: other))
             ? self + other : nil
+    }
+
+    /// The limit of the sum of long fractions. Those whose denominators have the same few primes, such as decimals, are not doubled by
+    /// it, as others are.
+    private func limitOfSum(with other: Rational) -> Int {
+        primesOfLongDenominator.isKnown && other.primesOfLongDenominator.isKnown
+            ? Thresholds.bitsOfDecidedFractions : Thresholds.bitsOfIteratedFractions
     }
 
     /// An upper bound of the bits of a sum.
