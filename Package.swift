@@ -104,12 +104,15 @@ var targets: [Target] = [
         exclude: ["no-unwind-tables.ld", "order-symbols", "symbols.order"], swiftSettings: strict),
 ]
 
-// Plugins name a type of numbers only in order to be compiled for it, which makes the command start faster.
+// Plugins name types of numbers only in order to be compiled for them: for certified ones, with which the command starts, and for exact
+// ones where an operator calls a function for each of many elements.
 for plugin in plugins {
+    let isForElements = plugin == "List" || plugin == "Statistics"
     targets.append(
         .target(
-            name: "\(plugin)Operators", dependencies: ["CalculatorEngine", "CertifiedReals"], path: "Plugins/\(plugin)",
-            swiftSettings: strict))
+            name: "\(plugin)Operators",
+            dependencies: ["CalculatorEngine", "CertifiedReals"] + (isForElements ? ["ExactReals"] : []),
+            path: "Plugins/\(plugin)", swiftSettings: strict))
 }
 
 targets += [

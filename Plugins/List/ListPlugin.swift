@@ -3,6 +3,10 @@
 public import CalculatorEngine
 import CertifiedReals
 
+#if GMP
+import ExactReals
+#endif
+
 /// Lists: ranges, functions of all elements, and operations that create lists from lists.
 public struct ListPlugin: OperatorPlugin {
     /// The name under which the plugin is listed.
@@ -17,6 +21,9 @@ public struct ListPlugin: OperatorPlugin {
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = ranges()
         operators += elements()

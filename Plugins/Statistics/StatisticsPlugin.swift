@@ -3,6 +3,10 @@
 public import CalculatorEngine
 import CertifiedReals
 
+#if GMP
+import ExactReals
+#endif
+
 /// Totals, averages, extremes and spread of any number of values.
 public struct StatisticsPlugin: OperatorPlugin {
     /// The name under which the plugin is listed.
@@ -17,6 +21,9 @@ public struct StatisticsPlugin: OperatorPlugin {
     /// Returns the plugin's operators.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
+    #if GMP
+    @specialized(where Number == ExactReal)
+    #endif
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = totals()
         operators += averages()
