@@ -72,7 +72,7 @@ enum Thresholds {
 
     /// Bits from which on products of long fractions, and sums with denominators of other primes, are not computed, but balls of them,
     /// unless these leave something open.
-    static let bitsOfIteratedFractions = 1 << 18
+    static let bitsOfIteratedFractions = 1 << 15
 
     /// Bits up to which fractions are computed to decide what balls leave open, and sums of long decimals in any case.
     static let bitsOfDecidedFractions = 1 << 24
