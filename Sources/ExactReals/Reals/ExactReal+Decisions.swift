@@ -107,14 +107,20 @@ extension Node {
                 record(Ball(exact: 0), precision: .max)
                 return 0
             }
-            if precision >= limit {
+            // What balls of some precision leave open is usually zero, which takes less time to compute.
+            if precision >= limit || isRationalByForm && precision >= Self.precisionBeforeExactValue,
                 let value = exactValue
-                if value?.isZero == true { record(Ball(exact: 0), precision: .max) }
-                return value?.signum
+            {
+                if value.isZero { record(Ball(exact: 0), precision: .max) }
+                return value.signum
             }
+            if precision >= limit { return nil }
             precision = min(2 * precision, limit)
         }
     }
+
+    /// The precision of balls from which on the sign of a fraction is that of the number itself.
+    private static let precisionBeforeExactValue = 1024
 
     /// The sign if it requires no digits: that of positive factors, and of functions with the sign of their operand.
     var signFromForm: Int? {

@@ -139,6 +139,7 @@ extension ExactReal {
             if base.isZero { return n.isNegative ? ExactReal(fault: .divisionByZero) : 0 }
             if base == -1 { return n.isOdd ? -1 : 1 }
             if let exponent = n.asInt, let bits = base.bitWidthOfPower(exponent), base.isPowerWithinLimits(bits) {
+                if let power = longFraction(base, toThePower: exponent, bitWidth: bits) { return power }
                 if let power = DeferredRational(base, toThePower: exponent, bitWidth: bits) { return ExactReal(power) }
                 if let power = base.power(exponent) { return ExactReal(power) }
             }
@@ -169,6 +170,16 @@ extension ExactReal {
             return ExactReal(1, Monomial(.node(node), exponent: exponent))
         }
         return checkedPower(x, ExactReal(n))
+    }
+
+    /// Returns the power of a fraction as an expression, whose digits come from balls; `nil` if it is short, or so long that it can't be
+    /// computed exactly where these leave something open.
+    private static func longFraction(_ base: Rational, toThePower exponent: Int, bitWidth: Int) -> ExactReal? {
+        guard !base.isInteger, bitWidth >= Thresholds.bitsOfIteratedFractions,
+            bitWidth <= Thresholds.bitsOfDecidedFractions
+        else { return nil }
+        let power = ExactReal(.power(ExactReal(base.magnitude), ExactReal(exponent)))
+        return base.isNegative && exponent & 1 == 1 ? -power : power
     }
 
     /// Returns a power with a nonintegral exponent: of a negative number if the exponent's denominator is odd.

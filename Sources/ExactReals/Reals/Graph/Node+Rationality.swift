@@ -11,8 +11,35 @@ extension Node {
     ///
     /// - Complexity: O(*n*) operations on fractions, in the size of the graph.
     var exactValue: Rational? {
+        guard let (order, uses, bits) = orderOfRationals else { return nil }
+        var useCounts = uses
+        // Where there is no memory for eight such numbers, the digits must do: to begin would abandon the computation of these, too.
+        let mostBits = min(bits, Thresholds.bitsOfDecidedFractions)
+        guard mostBits < 1 << 16 || MemoryUse.allows(mostBits) else { return nil }
+        // What none of the rest uses is released, since all together may be long.
+        var values: [ObjectIdentifier: Rational] = [:]
+        for node in order {
+            if Interrupt.isRequestedNow { return nil }
+            guard let value = node.operation.exactValue({ values[ObjectIdentifier($0)] }) else { return nil }
+            node.operation.forEachOperand { operand in
+                useCounts[ObjectIdentifier(operand), default: 1] -= 1
+                if useCounts[ObjectIdentifier(operand)] == 0 { values[ObjectIdentifier(operand)] = nil }
+            }
+            values[ObjectIdentifier(node)] = value
+        }
+        return values[ObjectIdentifier(self)]
+    }
+
+    /// An upper bound of the bits of the longest number in the computation of ``exactValue``; 0 if that is not known to be rational, or
+    /// too long.
+    ///
+    /// - Complexity: O(*n*) in the size of the graph.
+    var bitsOfExactValue: Int { orderOfRationals?.bits ?? 0 }
+
+    /// The expression's operations, each after its operands, how often each is used, and an upper bound of the bits of the longest
+    /// number; `nil` if the form does not show that they are rational, or if they are too long.
+    private var orderOfRationals: (order: [Node], useCounts: [ObjectIdentifier: Int], bits: Int)? {
         guard isRationalByForm else { return nil }
-        // Each node after its operands.
         var order: [Node] = []
         var useCounts: [ObjectIdentifier: Int] = [:]
         var pending: [(node: Node, hasOperands: Bool)] = [(self, false)]
@@ -35,21 +62,7 @@ extension Node {
             greatest = max(greatest, length)
             lengths[ObjectIdentifier(node)] = length
         }
-        // Where there is no memory for eight such numbers, the digits must do: to begin would abandon the computation of these, too.
-        let mostBits = min(Int(greatest), Thresholds.bitsOfDecidedFractions)
-        guard mostBits < 1 << 16 || MemoryUse.allows(mostBits) else { return nil }
-        // What none of the rest uses is released, since all together may be long.
-        var values: [ObjectIdentifier: Rational] = [:]
-        for node in order {
-            if Interrupt.isRequestedNow { return nil }
-            guard let value = node.operation.exactValue({ values[ObjectIdentifier($0)] }) else { return nil }
-            node.operation.forEachOperand { operand in
-                useCounts[ObjectIdentifier(operand), default: 1] -= 1
-                if useCounts[ObjectIdentifier(operand)] == 0 { values[ObjectIdentifier(operand)] = nil }
-            }
-            values[ObjectIdentifier(node)] = value
-        }
-        return values[ObjectIdentifier(self)]
+        return (order, useCounts, Int(greatest))
     }
 
     /// How long a number may be by the lengths of those it is computed from.
