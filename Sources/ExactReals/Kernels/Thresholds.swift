@@ -70,9 +70,12 @@ enum Thresholds {
     /// Bits of a partial total from which on common factors are removed.
     static let bitsOfReducedTotals = 4_096
 
-    /// Bits from which on powers of fractions, products of long fractions, and sums of those with denominators of other primes are not
-    /// computed, but balls of them, unless these leave something open.
-    static let bitsOfIteratedFractions = 1 << 13
+    /// Bits from which on products of long fractions, and sums of those with denominators of other primes, are not computed, but balls of
+    /// them, unless these leave something open.
+    static let bitsOfIteratedFractions = 1 << 15
+
+    /// Bits from which on the same holds for powers of fractions, of which sums and tables often have many.
+    static let bitsOfPowersOfFractions = 1 << 13
 
     /// Bits up to which fractions are computed to decide what balls leave open, and sums of long decimals in any case.
     static let bitsOfDecidedFractions = 1 << 24

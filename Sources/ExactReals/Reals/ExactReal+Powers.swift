@@ -175,7 +175,7 @@ extension ExactReal {
     /// Returns the power of a fraction as an expression, whose digits come from balls; `nil` if it is short, or so long that it can't be
     /// computed exactly where these leave something open.
     private static func longFraction(_ base: Rational, toThePower exponent: Int, bitWidth: Int) -> ExactReal? {
-        guard !base.isInteger, bitWidth >= Thresholds.bitsOfIteratedFractions,
+        guard !base.isInteger, bitWidth >= Thresholds.bitsOfPowersOfFractions,
             bitWidth <= Thresholds.bitsOfDecidedFractions
         else { return nil }
         let power = ExactReal(.power(ExactReal(base.magnitude), ExactReal(exponent)))

@@ -30,6 +30,42 @@ import Testing
         #expect(expansion.exponent == exponent)
     }
 
+    /// Each value is mpmath's, from 140 digits or more.
+    @Test(
+        arguments: [
+            (
+                "1.01^20000",
+                "267593557234992442218620264150139240155965613612487512962426087295303705622361999426744794", 86
+            ),
+            ("sum(1.1^k÷k, k, 1, 2000)", "33722682903969876999168545720265402651238778432830586473713", 80),
+            ("sum(1÷1.05^k, k, 1, 5000)", "19999999999999999999999999999999999999999999999999", 1),
+            (
+                "f(x, n) = if(n = 0, x, f(x − (x³ − x − 2)÷(3x² − 1), n − 1)); f(2, 14)",
+                "152137970680456756960408083225443851442838982842790390909049801542815640343058821604916379269673387705679",
+                0
+            ),
+        ])
+    func `sums and powers of fractions with thousands of digits have those of others`(
+        expression: String, digits: String, exponent: Int
+    ) throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        let value = try brain.number(of: expression)
+        let expansion = try value.decimalExpansion(.significant(digits.utf8.count), rounding: .down)
+        #expect(expansion.digits.map(String.init).joined() == digits)
+        #expect(expansion.exponent == exponent && !expansion.isExact)
+    }
+
+    @Test(
+        arguments: [
+            ("sum(1.1^k÷k, k, 1, 900) = sum(1.1^k÷k, k, 2, 900) + 1.1", true), ("(3÷7)^5000·(7÷3)^5000 = 1", true),
+            ("1.01^5000 + 10^(−9999) = 1.01^5000", false), ("1.01^5000 < 1.01^5000 + 10^(−9999)", true),
+            ("round(1.01^5000·1.01^(−5000)) = 1", true), ("max(table(1.01^k÷k, k, 1…2000)) = 1.01^2000÷2000", true),
+        ])
+    func `powers of fractions with thousands of digits are compared exactly`(expression: String, truth: Bool) throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        #expect(try brain.value(of: expression).truth == truth)
+    }
+
     /// From the 17th step on, the fractions have so many bits that they are kept as expressions.
     @Test(arguments: [
         "f(1.5, 20) − f(1.5, 20)", "f(1.5, 20) ÷ f(1.5, 20) − 1", "f(1.5, 19)·(2 − f(1.5, 19)) − f(1.5, 20)",
