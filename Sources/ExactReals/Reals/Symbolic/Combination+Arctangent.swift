@@ -12,7 +12,7 @@ extension Combination {
             guard case .arctangent(let other)? = term.monomial.atom,
                 let ratio = coefficient.divided(by: term.coefficient),
                 let m = ratio.denominator.asInt, let n = ratio.numerator.asInt, m <= 64, n.magnitude <= 64,
-                m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= 2048,
+                m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= Self.mostBits(m, n),
                 let scale = term.coefficient.divided(by: Rational(m)),
                 let angle = Self.angle(
                     GaussianInteger(other).power(m) * GaussianInteger(argument).power(n),
@@ -23,6 +23,10 @@ extension Combination {
         }
         return nil
     }
+
+    /// The most bits of the arguments together, each as often as it is multiplied. Arctangents with long arguments and the same
+    /// coefficient come from a long sum, in which nothing is found by merging them.
+    private static func mostBits(_ m: Int, _ n: Int) -> Int { m == 1 && n.magnitude == 1 ? 256 : 2048 }
 
     /// Returns the argument of a complex number that is within a quarter turn of `estimate`.
     private static func angle(_ number: GaussianInteger, near estimate: Double) -> Combination? {
