@@ -170,7 +170,7 @@ final class DeferredRational: Sendable {
     /// Returns the requested digits; `nil` if they are not known without computing the number.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion? {
         switch operation {
-        case .sum, .product: return nil
+        case .sum, .product: return expansionOfTotal(count, rounding)
         case .scaling(let exponent):
             return try Self.decimalExpansion(of: last.numerator, timesTenTo: exponent, count, rounding)
         case .power(let exponent):
@@ -178,6 +178,38 @@ final class DeferredRational: Sendable {
         case .factorial:
             return try decimalExpansion(of: .function(.gamma, ExactReal(last.value + 1)), count, rounding)
         }
+    }
+
+    /// Returns few digits of a long sum or product from the balls of its partial totals; `nil` if it is short, if it may be an integer
+    /// that is written in full, or if it may be the decimal of these digits.
+    private func expansionOfTotal(_ count: DigitCount, _ rounding: RoundingRule) -> DecimalExpansion? {
+        let digits: Int
+        switch count {
+        case .significant(let wanted), .whole(_, let wanted): digits = max(wanted, 1)
+        case .fractional: return nil
+        }
+        let bits = ResourceLimits.bits(forDigits: digits)
+        guard bits <= bitWidth / Thresholds.lengthOfDeferredValues, computed.withLock({ $0 }) == nil else { return nil }
+        let ball = ball(precision: bits + 64)
+        if case .whole = count, ball.integerEnclosed != .none { return nil }
+        guard let rounded = ball.rounded(to: .significant(digits), rounding), !ball.mayEqual(rounded) else {
+            return nil
+        }
+        return DecimalExpansion(rounded.significand, exponent10: rounded.exponent10, isExact: false)
+    }
+
+    /// A ball of a sum or a product.
+    private func ball(precision: Int) -> Ball {
+        var ball = last.ball(precision: precision)
+        var next = rest
+        while let partial = next {
+            let other = partial.last.ball(precision: precision)
+            ball =
+                operation == .sum
+                ? ball.adding(other, precision: precision) : ball.multiplied(by: other, precision: precision)
+            next = partial.rest
+        }
+        return ball
     }
 
     private static func decimalExpansion(
@@ -254,6 +286,10 @@ private struct PartialTotal: Sendable {
         isReduced
             ? Rational(reduced: numerator, denominator, primes: primesOfDenominator)
             : Rational(reducing: numerator, denominator, primes: primesOfDenominator)
+    }
+
+    func ball(precision: Int) -> Ball {
+        Ball(exact: numerator).divided(by: Ball(exact: denominator), precision: precision)
     }
 
     /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are removed

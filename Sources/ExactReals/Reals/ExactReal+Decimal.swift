@@ -294,7 +294,7 @@ extension DigitCount {
 
 extension Ball {
     /// Whether a decimal number is in the ball.
-    fileprivate func mayEqual(_ decimal: RoundedDecimal) -> Bool {
+    func mayEqual(_ decimal: RoundedDecimal) -> Bool {
         let precision = max(Node.leastPrecision, midpointBitWidth + 32)
         let scale = Ball(exact: 10).power(decimal.exponent10, precision: precision)
         let value = Ball(exact: decimal.significand).multiplied(by: scale, precision: precision)
@@ -308,7 +308,7 @@ extension Ball {
     ///
     /// A radius far below that required by the digits is enlarged first, which avoids writing out the places in
     /// between.
-    fileprivate func rounded(to count: DigitCount, _ rounding: RoundingRule) -> RoundedDecimal? {
+    func rounded(to count: DigitCount, _ rounding: RoundingRule) -> RoundedDecimal? {
         switch count {
         case .fractional(let places): return roundedDecimal(decimals: places, rounding: rounding)
         case .significant(let digits), .whole(_, let digits):

@@ -235,7 +235,7 @@ enum EnclosedIntegers: Equatable {
 
 extension Ball {
     /// The integers in the ball; several if its numbers are too large to tell.
-    fileprivate var integerEnclosed: EnclosedIntegers {
+    var integerEnclosed: EnclosedIntegers {
         guard fault == nil, (upperExponent ?? 0) <= ResourceLimits.current.maximumBits else { return .several }
         let (low, high) = integerBounds
         return low > high ? .none : low == high ? .one(low) : .several
