@@ -40,6 +40,7 @@ extension AutomaticSession {
         journal = Journal()
         transcript = Transcript()
         lastAnswer = LastValue()
+        answeredAlone = []
         exact?.beginBranch()
     }
 
@@ -55,6 +56,7 @@ extension AutomaticSession {
         journal = Journal()
         transcript = Transcript()
         lastAnswer = LastValue()
+        answeredAlone = []
         exact?.beginBranch()
         return branch
     }

@@ -10,25 +10,34 @@ import ExactReals
 extension AutomaticSession {
     /// Returns the exact answer to a line that certified numbers have refused, or whose value they can't show as the line asks.
     mutating func exactAnswer(
-        toUnsettled line: Span<UInt8>, isRefused: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
+        toUnsettled line: Span<UInt8>, isRefused: Bool, usesAnswer: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         transcript.needLast()
-        let answer = exactAnswer(to: line, form, &bytes)
+        // What a line defines is asked of a calculator that does not know it yet.
+        let symbols = line.holdsEqualsSign ? certified?.brain.definedSymbols(in: line) : nil
+        let definesOperators = isRefused && symbols?.operators.isEmpty == false
+        let answer = exactAnswer(
+            to: line, usesAnswer: usesAnswer, definesOperators: definesOperators, form, &bytes)
         // An empty line has no number.
         if case .emptyExpression = answer?.error?.reason { transcript.removeLast() }
         // A line that both refuse changes nothing.
-        if !isRefused || answer?.error == nil { forgetResults(of: line, isRefused: answer?.error != nil) }
+        if answer?.error == nil {
+            lastAnswer = LastValue()
+            forgetDefinitions(symbols?.variables ?? [], definesOperators: definesOperators, isRefused: false)
+        } else if !isRefused {
+            forgetResults(ofRefused: line)
+        }
         return answer
     }
 
     /// Returns the exact answer to a line that certified numbers have answered without proving whether it is exact.
     mutating func exactAnswer(
-        insteadOfAnswerTo line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+        insteadOfAnswerTo line: Span<UInt8>, usesAnswer: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
-        let answer = exactAnswer(to: line, form, &bytes)
+        let answer = exactAnswer(to: line, usesAnswer: usesAnswer, definesOperators: false, form, &bytes)
         if answer?.error != nil {
             lastAnswer = LastValue()
-            forgetResults(of: line, isRefused: true)
+            forgetResults(ofRefused: line)
         }
         return answer
     }
@@ -80,59 +89,31 @@ extension AutomaticSession {
         return isInterrupted ? nil : session
     }
 
-    private mutating func exactAnswer(
-        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
-    ) -> LineAnswer? {
-        if isIndependentOfJournal(line) {
-            let answer = independentAnswer(to: line, form, &bytes)
-            guard let error = answer?.error, error.isAboutAnswer || !error.isEvaluationFailure else { return answer }
-        }
-        let answer = catchUp() ? exact.answer(line, form, &bytes) : Self.interruption(of: line)
-        // It is not evaluated again for lines that refer to the answers of others.
-        if answer?.error != nil, Interrupt.isRequestedNow { transcript.clearLast() }
-        return answer
+    /// Clears what a line may have set in the certified calculator that the exact one refuses, and so sets nothing in it.
+    private mutating func forgetResults(ofRefused line: Span<UInt8>) {
+        if maySetAnswer(line) { lastAnswer = LastValue() }
+        guard line.holdsEqualsSign, let symbols = exact?.brain.definedSymbols(in: line) else { return }
+        forgetDefinitions(symbols.variables, definesOperators: !symbols.operators.isEmpty, isRefused: true)
     }
 
-    /// Returns whether the lines that the exact calculator had no time for don't matter for a line, unless it uses the last
-    /// answer.
-    private func isIndependentOfJournal(_ line: Span<UInt8>) -> Bool {
-        guard journal.isBehind, !line.holdsEqualsSign, let certified else { return false }
-        return !journal.holdsDefinitions || !certified.brain.hasDefined(anyNameIn: line)
-    }
-
-    /// Returns the answer of the exact calculator to a line without the lines that it had no time for. These may use its last
-    /// answer, so that it is another calculator that answers.
-    private mutating func independentAnswer(
-        to line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
-    ) -> LineAnswer? {
-        var other = exact
-        other?.brain.forgetAnswer()
-        let answer = other.answer(line, form, &bytes)
-        if answer?.error == nil {
-            transcript.needLast()
-            journal.note(transcript.count - 1, defines: false, usesAnswer: false)
+    /// Clears the variables that a line sets in the certified calculator: only the exact one knows them from now on. Of functions and
+    /// operators that only one of them knows, the certified calculator can't be told.
+    private mutating func forgetDefinitions(_ variables: [String], definesOperators: Bool, isRefused: Bool) {
+        guard definesOperators else {
+            for name in variables { certified?.brain.forgetValue(of: name, onlyIfVariable: isRefused) }
+            return
         }
-        return answer
-    }
-
-    /// Clears the last answer, and the variable that a line sets, in the certified calculator: only the exact one knows
-    /// them from now on. A line that the exact one refuses sets nothing, but may have set a variable in the other.
-    private mutating func forgetResults(of line: Span<UInt8>, isRefused: Bool) {
-        if !isRefused || maySetAnswer(line) { lastAnswer = LastValue() }
-        guard line.holdsEqualsSign else { return }
-        switch line.definition {
-        case .none: break
-        case .name(let name): certified?.brain.forgetValue(of: name, onlyIfVariable: isRefused)
-        case .unclear:
-            if continueWithExactNumbers() || isRefused { return }
-            // There was time for the line, but not to answer all others again, which have no numbers from now on.
-            exact?.answers = NumberedAnswers()
-            leaveCertifiedNumbers()
-        }
+        if continueWithExactNumbers() || isRefused { return }
+        // There was time for the line, but not to answer all others again, which have no numbers from now on.
+        exact?.answers = NumberedAnswers()
+        leaveCertifiedNumbers()
     }
 
     mutating func useExactNumbers() {
-        if exact == nil { exact = makeExactSession() }
+        if exact != nil { return }
+        exact = makeExactSession()
+        // A line that refers to the answers of others is left to a session that has answered all of them.
+        exact?.answers = nil
     }
 
     private func makeExactSession() -> CalculatorSession<ExactReal>? {
@@ -142,26 +123,8 @@ extension AutomaticSession {
         return session
     }
 
-    /// Passes the unseen lines to the exact calculator.
-    ///
-    /// - Returns: Whether there was time for all of them; the others remain in the journal.
-    mutating func catchUp() -> Bool {
-        useExactNumbers()
-        var unseen = journal
-        unseen.passOn(transcript) { exact?.follow($0) ?? true }
-        journal = unseen
-        return unseen.isEmpty
-    }
-
-    /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. What there is no
-    /// time for is lost.
-    mutating func closeJournal() {
-        _ = catchUp()
-        journal = Journal()
-    }
-
     /// The failure of a line before which the exact calculator had no time for others.
-    private static func interruption(of line: Span<UInt8>) -> LineAnswer {
+    static func interruption(of line: Span<UInt8>) -> LineAnswer {
         failure(Interrupt.requestedFault ?? .interrupted, line)
     }
 

@@ -13,9 +13,9 @@ import ExactReals
 /// in all other cases (undecided digits, and errors of any kind), the line is evaluated over ``ExactReals/ExactReal``.
 /// Both calculators have the same operators, and are kept in step:
 ///
-/// - The exact calculator receives the lines it has not seen when it is next used: all those that define something, and
-///   those that the last answer depends on. It may take longer for them than there is time for a line. Those that are left
-///   then are evaluated with the next line that may depend on them.
+/// - The exact calculator receives the lines it has not seen when it answers one that may depend on them: those that define
+///   something, and those that the last answer depends on. It may take longer for them than there is time for a line. Those
+///   that are left then are evaluated with the next line that may depend on them.
 /// - A variable, or a last answer, that only the exact calculator knows is unknown to the other, so that its uses are
 ///   left to the exact one too.
 ///
@@ -39,6 +39,10 @@ public struct AutomaticSession: LineSession {
     /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
     /// lines use it.
     var lastAnswer = LastValue<CertifiedReal>()
+    /// The last line that the exact calculator has answered before others that it has not seen, as an index in the transcript, and
+    /// its value: if that is the last answer when these are passed on, the line is not evaluated again. None or one, since a value
+    /// that is seldom there makes the session larger.
+    var answeredAlone: [(line: Int, value: Value<ExactReal>)] = []
 
     /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
     public let complaints: [String]
@@ -145,9 +149,9 @@ public struct AutomaticSession: LineSession {
         note(isMarked, usesAnswer: false)
         if tellsExactness, certified?.lastExactness == .unproven {
             bytes.removeLast(bytes.count - start)
-            return exactAnswer(insteadOfAnswerTo: line, form, &bytes)
+            return exactAnswer(insteadOfAnswerTo: line, usesAnswer: false, form, &bytes)
         }
-        noteInJournal(line, isMarked, usesAnswer: false)
+        noteInJournal(line, isMarked, setsAnswer: true, usesAnswer: false)
         return nil
     }
 
@@ -159,16 +163,15 @@ public struct AutomaticSession: LineSession {
     ) -> LineAnswer? {
         let start = bytes.count
         var answer: LineAnswer? = certifiedAnswer
-        var usesAnswer = false
-        if certifiedAnswer.error?.isAboutAnswer == true, let value = lastAnswer.value {
-            usesAnswer = true
+        var setsAnswer = true
+        let usesAnswer = certifiedAnswer.error?.isAboutAnswer == true
+        if usesAnswer, let value = lastAnswer.value {
             certified?.brain.setAnswer(to: value)
             answer = certified.answer(line, form, &bytes)
         }
-        // The last answer of several steps, or the one that was just used. To ask for it takes a copy of the calculator.
-        if usesAnswer || isMarked && maySetAnswer(line), let value = certified?.brain.answer {
+        // The last answer of several steps, or the one that was given.
+        if usesAnswer || isMarked && maySetAnswer(line), let value = certified?.brain.takeAnswer() {
             lastAnswer.value = value
-            certified?.brain.forgetAnswer()
         }
         switch answer?.content {
         case nil: noteNumber()
@@ -176,18 +179,19 @@ public struct AutomaticSession: LineSession {
             // Both calculators know the same names.
             transcript.needLast()
             return answer
-        case .failure: return exactAnswer(toUnsettled: line, isRefused: true, form, &bytes)
+        case .failure:
+            return exactAnswer(toUnsettled: line, isRefused: true, usesAnswer: usesAnswer, form, &bytes)
         case .value where certified?.lastConversion?.isWithin(digits: AutomaticAssembly.certifiedDigits) == false:
-            return exactAnswer(toUnsettled: line, isRefused: false, form, &bytes)
+            return exactAnswer(toUnsettled: line, isRefused: false, usesAnswer: usesAnswer, form, &bytes)
         case .value: lastAnswer.value = certified?.last.value
-        case .definition, .nothing: break
+        case .definition, .nothing: setsAnswer = false
         }
         note(isMarked, usesAnswer: usesAnswer)
         if tellsExactness, answer?.hasUnprovenExactness ?? (certified?.lastExactness == .unproven) {
             bytes.removeLast(bytes.count - start)
-            return exactAnswer(insteadOfAnswerTo: line, form, &bytes)
+            return exactAnswer(insteadOfAnswerTo: line, usesAnswer: usesAnswer, form, &bytes)
         }
-        noteInJournal(line, isMarked, usesAnswer: usesAnswer)
+        noteInJournal(line, isMarked, setsAnswer: setsAnswer, usesAnswer: usesAnswer)
         return answer
     }
 
@@ -215,8 +219,13 @@ public struct AutomaticSession: LineSession {
 
     /// Records a line that the exact calculator has not seen.
     @inline(__always)
-    private mutating func noteInJournal(_ line: Span<UInt8>, _ isMarked: Bool, usesAnswer: Bool) {
-        journal.note(transcript.count - 1, defines: isMarked && line.holdsEqualsSign, usesAnswer: usesAnswer)
+    private mutating func noteInJournal(
+        _ line: Span<UInt8>, _ isMarked: Bool, setsAnswer: Bool, usesAnswer: Bool
+    ) {
+        let defines = isMarked && line.holdsEqualsSign
+        journal.note(transcript.count - 1, defines: defines, setsAnswer: setsAnswer, usesAnswer: usesAnswer)
+        // The sign of a replacement is `:=`.
+        if defines, line.holds(UInt8(ascii: ":")) { journal.noteReplacement() }
         if journal.isFull { closeJournal() }
     }
 

@@ -239,7 +239,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
 
     /// Starts a branch, for lines that define nothing, without a last answer.
     public mutating func beginBranch() {
-        answers = NumberedAnswers()
+        if answers != nil { answers = NumberedAnswers() }
         last = LastValue()
         underflow.forgetAnswer()
         brain.forgetAnswer()

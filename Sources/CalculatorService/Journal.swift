@@ -14,6 +14,8 @@ struct Journal {
     private var lastLine: Int?
     /// Whether lines were left when the journal was last passed on.
     private(set) var isBehind = false
+    /// Whether a line may have replaced an operator, which others may use without naming it.
+    private(set) var holdsReplacements = false
 
     /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what it
     /// defines takes in a calculator.
@@ -24,6 +26,9 @@ struct Journal {
 
     /// Whether there may be lines that define something.
     var holdsDefinitions: Bool { !lasting.isEmpty }
+
+    /// Whether there are lines that matter for the last answer only.
+    var holdsLinesForAnswer: Bool { !linesForAnswer.isEmpty || lastLine != nil }
 
     /// Appends the lines of another journal, none of which uses the answer of a line of this one.
     ///
@@ -39,11 +44,12 @@ struct Journal {
     /// - Parameters:
     ///   - index: Its index in the transcript.
     ///   - defines: Whether it may have defined something.
+    ///   - setsAnswer: Whether it has a value, which is the last answer then.
     ///   - usesAnswer: Whether its answer depends on the previous one.
     ///
     /// - Complexity: O(1), amortized.
-    mutating func note(_ index: Int, defines: Bool, usesAnswer: Bool) {
-        if !defines && !usesAnswer {
+    mutating func note(_ index: Int, defines: Bool, setsAnswer: Bool, usesAnswer: Bool) {
+        if setsAnswer && !usesAnswer {
             if !linesForAnswer.isEmpty { linesForAnswer.removeAll() }
         } else if let lastLine {
             linesForAnswer.append(lastLine)
@@ -55,6 +61,15 @@ struct Journal {
         // A definition that uses the last answer depends permanently on the lines that led to it.
         if usesAnswer { keepLinesForAnswer() }
         append(index..<index + 1)
+        lastLine = nil
+    }
+
+    /// Records that one of its lines may have replaced an operator.
+    mutating func noteReplacement() { holdsReplacements = true }
+
+    /// Removes the lines that matter for the last answer only.
+    mutating func removeLinesForAnswer() {
+        linesForAnswer.removeAll()
         lastLine = nil
     }
 
@@ -74,9 +89,9 @@ struct Journal {
         for range in lines.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
     }
 
-    /// Calls `follow` with each line, in order, and removes it, until `follow` returns `false`.
-    mutating func passOn(_ transcript: Transcript, to follow: (Span<UInt8>) -> Bool) {
-        guard let left = firstLine(of: transcript, where: { !follow($0) }) else {
+    /// Calls `follow` with each line and its index, in order, and removes it, until `follow` returns `false`.
+    mutating func passOn(_ transcript: Transcript, to follow: (Int, Span<UInt8>) -> Bool) {
+        guard let left = firstLine(of: transcript, where: { !follow($0, $1) }) else {
             self = Journal()
             return
         }
@@ -86,7 +101,7 @@ struct Journal {
     }
 
     /// Returns the index of the first line that meets a condition, which later ones are not asked about.
-    private func firstLine(of transcript: Transcript, where isFound: (Span<UInt8>) -> Bool) -> Int? {
+    private func firstLine(of transcript: Transcript, where isFound: (Int, Span<UInt8>) -> Bool) -> Int? {
         if isEmpty { return nil }
         var lines = lasting
         if !linesForAnswer.isEmpty {
@@ -99,7 +114,7 @@ struct Journal {
         transcript.forEachLine(from: lines[0].lowerBound) { index, line in
             if found != nil { return }
             while next < lines.count, lines[next].upperBound <= index { next += 1 }
-            if next < lines.count, lines[next].contains(index), isFound(line) { found = index }
+            if next < lines.count, lines[next].contains(index), isFound(index, line) { found = index }
         }
         return found
     }
@@ -119,32 +134,6 @@ extension Span<UInt8> {
             }
             return false
         }
-    }
-
-    /// The variable set by a line with an equals sign.
-    enum LineDefinition {
-        /// No variable.
-        case none
-        /// One variable.
-        case name(String)
-        /// Possibly several variables, or one whose name has more than one spelling.
-        case unclear
-    }
-
-    /// The variable that the line sets, as far as its text shows.
-    var definition: LineDefinition {
-        if holds(UInt8(ascii: ";")) { return .unclear }
-        var end = 0
-        while end < count, self[end] != UInt8(ascii: "=") { end += 1 }
-        if end + 1 < count, self[end + 1] == UInt8(ascii: "=") { return .none }
-        if end > 0, self[end - 1] == UInt8(ascii: ":") { end -= 1 }
-        var name: [UInt8] = []
-        for index in 0..<end { name.append(self[index]) }
-        let text = String(decoding: name, as: UTF8.self).split { $0 == " " || $0 == "\t" }
-        guard text.count == 1, let word = text.first else { return .none }
-        guard word.utf8.allSatisfy({ $0 < 0x80 }) else { return .unclear }
-        let isName = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && word.first?.isNumber == false
-        return isName ? .name(String(word)) : .none
     }
 
     func holds(_ byte: UInt8) -> Bool {

@@ -23,7 +23,7 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
     init(_ text: String, in brain: inout CalculatorBrain<Number>) {
         self.text = text
         let line = SheetLine(text, brain.registry)
-        let before = brain
+        let symbols = brain.definedSymbols(in: Array(text.utf8).span)
         do throws(CalculationError) {
             let answer = try brain.evaluate(text)
             outcome = .success(answer)
@@ -35,7 +35,6 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
             lastAnswer = nil
             return
         }
-        let symbols = before.definedSymbols(in: text)
         variables = symbols.variables.compactMap { brain.variable($0) }
         definitions = symbols.operators
         lastAnswer = symbols.hasValue ? brain.answer : nil

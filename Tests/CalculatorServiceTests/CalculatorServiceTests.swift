@@ -350,6 +350,18 @@ struct CalculatorServiceTests {
             "1/3 to fraction", "√2 to 40 digits", "1/3 = 2/6", "[0.1, 0.2] × 10", "x = 2; y = 0.1 + 0.2 - 0.3; x", "y",
             "x",
         ],
+        // Lines that certified numbers leave open, and that need none of those before.
+        [
+            "1/3", "50!", "ans/49!", "2", "50! + 1", "× 2", "x = 3", "50!", "ans - x", "7", "x = 50!", "ans/49!",
+            "f(t) = t!", "f(50)", "ans/f(49)", "8", "50!", "f(t) := t + 0.1", "ans - 50!", "f(0.2) - 0.3", "9",
+            "f(50!)", "π := 3", "2π!^30", "8", "g(t) = ln(t)", "ln(-1)", "ans + 1", "g(0)", "ans + 1",
+        ],
+        // Several steps that certified numbers leave open.
+        [
+            "n = 50; n!", "ans/49!", "n", "n + 1/3", "n = 51", "n/3", "a = n!; b = a/50!", "b", "a/50! + b", "1/3",
+            "é = 50!; é/49!", "é/48!", "é = 2", "é", "h(t) = t!; h(50)", "h(3)", "h(50)/h(49)", "$1", "m = 4; ln(-m)",
+            "m", "1/3", "$4",
+        ],
     ])
     func `a session by default answers as one over exact numbers`(_ lines: [String]) throws {
         let automatic = try service()
@@ -436,8 +448,29 @@ struct CalculatorServiceTests {
                 ("a", 2, true), ("$2 + 1", 2, false), ("$1 + 1", .max, true), ("$2 + $6 + a", .max, true),
             ],
             [
-                ("sum(sin(k), k, 1, 5000)", .max, true), ("√2 to 40 digits", 2, false),
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("ans to 40 digits", 2, false),
                 ("1/3 to 40 digits", 2, true), ("ans + 1", 2, true), ("ans to 40 digits", 2, true),
+            ],
+            // What a line does not need is not evaluated again for it: not the answer of another line, nor a definition.
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("√2 to 40 digits", 2, true), ("ans^2", 2, true),
+            ],
+            [
+                ("f(t) = t/7", 2, true), ("sum(sin(k), k, 1, 5000)", .max, true),
+                ("f(1) to 40 digits", 2, true), ("ans", 2, true),
+            ],
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("f(t) = t/7", 2, true), ("f(1) to 40 digits", 2, true),
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("n = 3", 2, true), ("n/7 to 40 digits", 2, true),
+            ],
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("√2 to 40 digits", 2, true), ("ans^2", .max, true),
+                ("ans − a to 40 digits", .max, true),
+            ],
+            // Nor is anything for a line of several steps.
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("n = 3; n/7 to 40 digits", 2, true), ("n + 1", 2, true),
+                ("n/7", 2, true), ("ans × n", 2, true), ("$1 + n", .max, true),
             ],
             [("1/3", .max, true), ("sum(zeta(k), k, 2, 5000)", 2, false), ("$1 + 1", 2, true)],
         ] as [[(String, Int, Bool)]])
@@ -461,6 +494,22 @@ struct CalculatorServiceTests {
             let text = expected.answer(isAnswered ? line : ")").text
             #expect(answer.text == text, "\(line)")
         }
+    }
+
+    /// A line that certified numbers leave open is evaluated once by them, and once exactly.
+    @Test(arguments: [
+        "tally(n)/7 to 40 digits", "k = 50; tally(k)/7 to 40 digits", "k = tally(50); m = k/7 to 40 digits",
+        "k := tally(50)/7; k to 40 digits",
+    ])
+    func `a line that exact numbers answer is evaluated once, whatever it sets`(_ line: String) throws {
+        let tally = Tally()
+        var choices = CalculatorChoices()
+        choices.sources.excluded = [OperatorAssembly.ownName]
+        let service = CalculatorService(choices) { _ in [ArithmeticPlugin(), ScientificPlugin(), tally] }
+        var session = try AutomaticSession(service)
+        _ = session.answer("n = 50")
+        #expect(session.answer(line).text == "7.142857142857142857142857142857142857143")
+        #expect(tally.calls.withLock { $0 } == 2)
     }
 
     @Test func `a session without time for its definitions has no branches`() throws {

@@ -33,6 +33,14 @@ extension CalculatorBrain {
     @usableFromInline
     package mutating func forgetAnswer() { replaceAnswer(by: .number(Number(fault: .undecided))) }
 
+    /// Forgets the last answer, and returns it, if there is one.
+    @usableFromInline
+    package mutating func takeAnswer() -> Value<Number>? {
+        guard let answer else { return nil }
+        forgetAnswer()
+        return answer
+    }
+
     @inline(__always)
     private mutating func replaceAnswer(by value: Value<Number>) {
         guard answerIndex >= 0 else { return }

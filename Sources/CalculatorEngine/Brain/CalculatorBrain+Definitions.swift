@@ -49,14 +49,14 @@ extension CalculatorBrain {
 
     /// Returns the variables that a line sets, the symbols of the functions and operators that it defines, and whether it
     /// has any other steps, if it is valid.
+    @usableFromInline
     package func definedSymbols(
-        in text: String
+        in line: Span<UInt8>
     ) -> (variables: [String], operators: [String], hasValue: Bool) {
-        let source = Array(text.utf8)
         var (variables, operators): ([String], [String]) = ([], [])
-        let steps = source.span.steps
+        let steps = line.steps
         for range in steps {
-            let step = source.span.extracting(0..<range.end)
+            let step = line.extracting(0..<range.end)
             let head = try? DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
             guard let head else { continue }
             if head.form == .variable { variables.append(head.symbol) } else { operators.append(head.symbol) }

@@ -46,10 +46,16 @@ extension CalculatorBrain {
     /// Returns whether a symbol in a line is a variable or a definition of the brain, or its last answer.
     ///
     /// - Complexity: O(*n*) in the length of the line.
+    @usableFromInline
     package func hasDefined(anyNameIn line: Span<UInt8>) -> Bool {
         registry.tokens(of: line).contains { token in
-            let symbol = line.text(in: token.range)
-            return [true, false].contains { registry.origin(of: symbol, beforeOperand: $0) == Self.sessionName }
+            switch token.role {
+            case .variable: return true
+            case .number, .parenthesis, .separator, .comment: return false
+            default:
+                let symbol = line.text(in: token.range)
+                return [true, false].contains { registry.origin(of: symbol, beforeOperand: $0) == Self.sessionName }
+            }
         }
     }
 
@@ -77,6 +83,7 @@ extension CalculatorBrain {
     /// Makes the value of a name unknown; its uses have no value either.
     ///
     /// - Parameter onlyIfVariable: Whether only a session variable is changed, and no other meaning of the name.
+    @usableFromInline
     package mutating func forgetValue(of name: String, onlyIfVariable: Bool) {
         let unknown = Number(fault: .undecided)
         if let present = registry.index(of: name, beforeOperand: true),
