@@ -14,18 +14,29 @@ public import CalculatorEngine
 /// ```
 public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// The lines; the first has number 1.
-    public private(set) var entries: [SheetEntry<Number>] = []
+    public private(set) var entries = SheetEntries<Number>()
     /// The calculator after the last line.
     public private(set) var brain: CalculatorBrain<Number>
 
     private let start: CalculatorBrain<Number>
     private var undoable: [Change] = []
-    private var redoable: [Change] = []
+    private var redoable: [Undone] = []
 
     private enum Change: Sendable {
+        /// Lines that were added one after the other.
+        case append(count: Int)
+        case replace(Replacement)
+    }
+
+    private enum Undone: Sendable {
         case append(SheetEntry<Number>)
-        /// Lines that were replaced, by index.
-        case replace([Int: SheetEntry<Number>], by: [Int: SheetEntry<Number>])
+        case replace(Replacement)
+    }
+
+    /// Lines before and after they were replaced, by index.
+    private struct Replacement: Sendable {
+        let old: [Int: SheetEntry<Number>]
+        let new: [Int: SheetEntry<Number>]
     }
 
     /// Creates an empty sheet.
@@ -45,25 +56,34 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: The reason why the line has no answer; it is then not added, and nothing has changed.
     public mutating func append(_ text: String) throws(CalculationError) {
-        var brain = brain
-        nameAnswers(in: text, &brain, before: entries.count)
-        let entry = SheetEntry(text, in: &brain)
+        let entry = evaluated(text)
         if case .failure(let error) = entry.outcome { throw error }
-        add(entry, brain)
+        add(entry)
     }
 
     /// Evaluates a line and adds it to the sheet even if it has no answer, since other lines may refer to it by number.
-    public mutating func appendAnyway(_ text: String) {
-        var brain = brain
-        nameAnswers(in: text, &brain, before: entries.count)
-        add(SheetEntry(text, in: &brain), brain)
+    public mutating func appendAnyway(_ text: String) { add(evaluated(text)) }
+
+    /// Evaluates a line after all others. One without an answer changes nothing.
+    private mutating func evaluated(_ text: String) -> SheetEntry<Number> {
+        Self.nameAnswers(in: text, &brain, entries, before: entries.count)
+        return SheetEntry(text, in: &brain)
     }
 
-    private mutating func add(_ entry: SheetEntry<Number>, _ brain: CalculatorBrain<Number>) {
-        self.brain = brain
+    private mutating func add(_ entry: SheetEntry<Number>) {
         entries.append(entry)
-        undoable.append(.append(entry))
+        noteAppended()
         redoable = []
+    }
+
+    /// Notes that a line was added, which can be undone.
+    private mutating func noteAppended() {
+        var count = 1
+        if case .append(let before) = undoable.last {
+            count += before
+            undoable.removeLast()
+        }
+        undoable.append(.append(count: count))
     }
 
     /// Returns the answer that a line would have if it were added.
@@ -71,7 +91,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculatorEngine/CalculationError``: the reason why it has none.
     public func preview(_ text: String) throws(CalculationError) -> Answer<Number> {
         var brain = brain
-        nameAnswers(in: text, &brain, before: entries.count)
+        Self.nameAnswers(in: text, &brain, entries, before: entries.count)
         return try brain.evaluate(text)
     }
 
@@ -100,7 +120,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         var bodies: [String: Set<String>] = [:]
         for entry in entries[..<(number - 1)] { entry.define(in: &bodies) }
         var new: [Int: SheetEntry<Number>] = [:]
-        nameAnswers(in: text, &brain, before: number - 1)
+        Self.nameAnswers(in: text, &brain, entries, before: number - 1)
         prepare()
         let entry = SheetEntry(text, in: &brain)
         if case .failure(let error) = entry.outcome { throw laterAnswer(in: error, ofLine: number) ?? error }
@@ -128,7 +148,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
                 if entry.lastAnswer != nil { changed.remove(CalculatorBrain<Number>.answerName) }
                 continue
             }
-            nameAnswers(in: entry.text, &brain, before: index, new)
+            Self.nameAnswers(in: entry.text, &brain, entries, before: index, new)
             let again = SheetEntry(entry.text, in: &brain)
             new[index] = again
             again.define(in: &bodies)
@@ -144,7 +164,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             changed.insert(CalculatorBrain<Number>.answerName)
         }
         let before = Dictionary(uniqueKeysWithValues: new.keys.map { ($0, entries[$0]) })
-        undoable.append(.replace(before, by: new))
+        undoable.append(.replace(Replacement(old: before, new: new)))
         redoable = []
         for (index, entry) in new { entries[index] = entry }
         self.brain = brain
@@ -178,8 +198,8 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     private static func answerName(_ number: Int) -> String { CalculatorBrain<Number>.name(ofAnswer: number) }
 
     /// Makes the answers of previous lines available to a line by their numbers.
-    private func nameAnswers(
-        in text: String, _ brain: inout CalculatorBrain<Number>, before index: Int,
+    private static func nameAnswers(
+        in text: String, _ brain: inout CalculatorBrain<Number>, _ entries: SheetEntries<Number>, before index: Int,
         _ new: [Int: SheetEntry<Number>] = [:]
     ) {
         guard text.utf8.contains(UInt8(ascii: "$")) else { return }
@@ -208,15 +228,17 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*) in the number of lines; nothing is evaluated.
     public mutating func undo() -> Reversal? {
         guard let change = undoable.popLast() else { return nil }
-        redoable.append(change)
         let reversal: Reversal
         switch change {
-        case .append(let entry):
-            entries.removeLast()
+        case .append(let count):
+            guard let entry = entries.popLast() else { return nil }
+            if count > 1 { undoable.append(.append(count: count - 1)) }
+            redoable.append(.append(entry))
             reversal = .removed(entry.text)
-        case .replace(let old, _):
-            for (index, entry) in old { entries[index] = entry }
-            reversal = .changed(old.keys.map { $0 + 1 }.sorted())
+        case .replace(let lines):
+            for (index, entry) in lines.old { entries[index] = entry }
+            redoable.append(.replace(lines))
+            reversal = .changed(lines.old.keys.map { $0 + 1 }.sorted())
         }
         restoreBrain()
         return reversal
@@ -225,15 +247,16 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// Redoes the last change undone; returns `nil` if there is none.
     public mutating func redo() -> Reversal? {
         guard let change = redoable.popLast() else { return nil }
-        undoable.append(change)
         let reversal: Reversal
         switch change {
         case .append(let entry):
             entries.append(entry)
+            noteAppended()
             reversal = .added(entries.count)
-        case .replace(_, let new):
-            for (index, entry) in new { entries[index] = entry }
-            reversal = .changed(new.keys.map { $0 + 1 }.sorted())
+        case .replace(let lines):
+            for (index, entry) in lines.new { entries[index] = entry }
+            undoable.append(.replace(lines))
+            reversal = .changed(lines.new.keys.map { $0 + 1 }.sorted())
         }
         restoreBrain()
         return reversal
@@ -251,7 +274,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         self.brain = brain
     }
 
-    private func restore(_ entries: ArraySlice<SheetEntry<Number>>, in brain: inout CalculatorBrain<Number>) {
+    private func restore(_ entries: Slice<SheetEntries<Number>>, in brain: inout CalculatorBrain<Number>) {
         for index in entries.indices { restore(entries[index], at: index, in: &brain) }
     }
 
@@ -260,7 +283,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         _ new: [Int: SheetEntry<Number>] = [:]
     ) {
         // Definitions are parsed again.
-        if !entry.definitions.isEmpty { nameAnswers(in: entry.text, &brain, before: index, new) }
+        if !entry.definitions.isEmpty { Self.nameAnswers(in: entry.text, &brain, entries, before: index, new) }
         entry.restore(in: &brain)
     }
 }

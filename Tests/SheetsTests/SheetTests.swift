@@ -53,6 +53,31 @@ struct SheetTests {
         #expect(sheet.entries.isEmpty)
     }
 
+    @Test(arguments: [1, 63, 64, 65, 128, 200])
+    func `a sheet of any length is changed, undone and redone line by line`(_ count: Int) throws {
+        var sheet = try sheet("x = 1")
+        for _ in 1..<count { sheet.appendAnyway("ans + x") }
+        let before = sheet
+        #expect(try sheet.replace(1, by: "x = 2") == Array(1...count))
+        for _ in 0..<3 { try sheet.append("ans + x") }
+        #expect(outcomes(sheet) == (1...count + 3).map { "\(2 * $0)" })
+        for _ in 0..<3 { #expect(sheet.undo() == .removed("ans + x")) }
+        #expect(sheet.undo() == .changed(Array(1...count)))
+        #expect(outcomes(sheet) == (1...count).map { "\($0)" })
+        for number in stride(from: count, through: 1, by: -1) {
+            #expect(sheet.undo() == .removed(number == 1 ? "x = 1" : "ans + x"))
+            #expect(sheet.entries.count == number - 1)
+        }
+        #expect(sheet.undo() == nil)
+        for number in 1...count { #expect(sheet.redo() == .added(number)) }
+        #expect(outcomes(sheet) == outcomes(before))
+        #expect(sheet.redo() == .changed(Array(1...count)))
+        for number in 1...3 { #expect(sheet.redo() == .added(count + number)) }
+        #expect(sheet.redo() == nil)
+        #expect(outcomes(sheet) == (1...count + 3).map { "\(2 * $0)" })
+        #expect(outcomes(before) == (1...count).map { "\($0)" })
+    }
+
     @Test func `a line that can't be evaluated changes nothing`() throws {
         var sheet = try sheet("x = 1")
         #expect(throws: CalculationError.self) { try sheet.append("x = 1 ÷ 0") }
