@@ -36,8 +36,8 @@ public struct AutomaticSession: LineSession {
     private(set) var variables: [(name: String, list: AutomaticList)] = []
     var journal = Journal()
     var transcript = Transcript()
-    /// The last answer, which is given to the certified calculator only if a line fails without it: that shows which
-    /// lines use it.
+    /// The last answer, which is given to the certified calculator only for a line that begins with it, or fails without it: so
+    /// it is known which lines use it.
     var lastAnswer = LastValue<CertifiedReal>()
     /// The last line that the exact calculator has answered before others that it has not seen, as an index in the transcript, and
     /// its value: if that is the last answer when these are passed on, the line is not evaluated again. None or one, since a value
@@ -133,6 +133,7 @@ public struct AutomaticSession: LineSession {
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
         let isMarked = line.hasMarks
         if isMarked, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
+        if !isMarked, line.beginsWithAnswer { return answerGivenLast(line, form, &bytes) }
         let start = bytes.count
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
         if isMarked, line.holdsEqualsSign, line.mentionsAnswer, certified?.brain.definitionsUseAnswer == true {
@@ -143,7 +144,7 @@ public struct AutomaticSession: LineSession {
             }
         }
         addToTranscript(line)
-        if let answer { return settled(answer, to: line, isMarked, form, &bytes) }
+        if let answer { return settled(answer, to: line, isMarked, usesAnswer: false, form, &bytes, from: start) }
         if isMarked, maySetAnswer(line) { certified?.brain.forgetAnswer() }
         noteNumber()
         note(isMarked, usesAnswer: false)
@@ -155,19 +156,35 @@ public struct AutomaticSession: LineSession {
         return nil
     }
 
-    /// Returns the answer to a line for which the certified calculator has appended no number.
+    /// Answers a line without marks whose text shows that it uses the last answer.
+    @inline(never)
+    private mutating func answerGivenLast(
+        _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+    ) -> LineAnswer? {
+        if let value = lastAnswer.value { certified?.brain.setAnswer(to: value) }
+        let start = bytes.count
+        let answer = certified.answer(line, isMarked: false, form, &bytes)
+        addToTranscript(line)
+        return settled(answer, to: line, false, usesAnswer: true, form, &bytes, from: start)
+    }
+
+    /// Returns the answer to a line for which the certified calculator has appended no number, or was given the last answer.
+    ///
+    /// - Parameter start: The number of bytes before the number that was appended, if any.
     @inline(never)
     private mutating func settled(
-        _ certifiedAnswer: LineAnswer, to line: Span<UInt8>, _ isMarked: Bool, _ form: AnswerForm?,
-        _ bytes: inout [UInt8]
+        _ certifiedAnswer: LineAnswer?, to line: Span<UInt8>, _ isMarked: Bool, usesAnswer isGivenAnswer: Bool,
+        _ form: AnswerForm?, _ bytes: inout [UInt8], from start: Int
     ) -> LineAnswer? {
-        let start = bytes.count
-        var answer: LineAnswer? = certifiedAnswer
+        var answer = certifiedAnswer
+        var usesAnswer = isGivenAnswer
         var setsAnswer = true
-        let usesAnswer = certifiedAnswer.error?.isAboutAnswer == true
-        if usesAnswer, let value = lastAnswer.value {
-            certified?.brain.setAnswer(to: value)
-            answer = certified.answer(line, form, &bytes)
+        if !usesAnswer, certifiedAnswer?.error?.isAboutAnswer == true {
+            usesAnswer = true
+            if let value = lastAnswer.value {
+                certified?.brain.setAnswer(to: value)
+                answer = certified.answer(line, form, &bytes)
+            }
         }
         // The last answer of several steps, or the one that was given.
         if usesAnswer || isMarked && maySetAnswer(line), let value = certified?.brain.takeAnswer() {

@@ -54,6 +54,19 @@ extension LineSession {
 }
 
 extension Span<UInt8> {
+    /// Whether the line begins with the last answer: with its name, or a longer one, or with a sign that goes on from it.
+    @inline(__always)
+    var beginsWithAnswer: Bool {
+        guard count > 0 else { return false }
+        switch self[0] {
+        case UInt8(ascii: "a"): return count > 2 && self[1] == UInt8(ascii: "n") && self[2] == UInt8(ascii: "s")
+        // Most lines begin with a digit, another letter, or a parenthesis.
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "b")...UInt8(ascii: "z"), UInt8(ascii: "("):
+            return false
+        default: return continuesAnswer
+        }
+    }
+
     /// Whether the line begins with a sign that goes on from the last answer.
     fileprivate var continuesAnswer: Bool {
         var index = 0
@@ -63,6 +76,8 @@ extension Span<UInt8> {
         case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
             UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
             return true
+        // The first byte of `×` and `÷`.
+        case 0xC3: return index + 1 < count && (self[index + 1] == 0x97 || self[index + 1] == 0xB7)
         default: return false
         }
     }
