@@ -27,6 +27,8 @@ final class EvaluationWatch: Sendable {
 
     /// The output of the batch that the evaluations belong to, if any.
     private let output: BatchOutput?
+    /// Held while earlier answers are written, since parts of a computation that run at the same time poll, too.
+    private let writing = Mutex(())
 
     /// Whether there is anything to watch; otherwise every call does nothing.
     private let isActive: Bool
@@ -97,7 +99,7 @@ final class EvaluationWatch: Sendable {
             if count & (Self.pollsPerClock - 1) != 0 { return false }
         }
         let now = SystemCalls.now()
-        output?.flushIfDue(at: now)
+        if let output { writing.withLockIfAvailable { _ in output.flushIfDue(at: now) } }
         guard needsStart else { return false }
         let (elapsed, isDue, hasTimedOut) = state.withLock { state in
             let start = state.start ?? now
