@@ -21,7 +21,9 @@ extension AutomaticSession {
                 answerAfterAll(line, form, &bytes)
             } else if isIndependentOfDefinitions(line) {
                 answerAlone(line, form, &bytes)
-            } else if journal.holdsLinesForAnswer, !journal.isBehind {
+            } else if journal.holdsLinesForAnswer, !journal.isBehind,
+                exact?.brain.symbolCount ?? .max <= Self.mostCopiedSymbols
+            {
                 answerAfterDefinitions(line, form, &bytes)
             } else {
                 answerAfterAll(line, form, &bytes)
@@ -30,6 +32,9 @@ extension AutomaticSession {
         if answer?.error != nil, Interrupt.isRequestedNow { transcript.clearLast() }
         return answer
     }
+
+    /// The most operators, variables and definitions of a calculator that is copied for the sake of one line.
+    private static var mostCopiedSymbols: Int { 1_000 }
 
     /// Returns whether a line depends on none of the unseen lines, unless it uses the last answer.
     private func isIndependentOfDefinitions(_ line: Span<UInt8>) -> Bool {

@@ -43,6 +43,10 @@ extension CalculatorBrain {
         return names
     }
 
+    /// The number of operators, variables and definitions.
+    @usableFromInline
+    package var symbolCount: Int { registry.entries.count }
+
     /// Returns whether a symbol in a line is a variable or a definition of the brain, or its last answer.
     ///
     /// - Complexity: O(*n*) in the length of the line.

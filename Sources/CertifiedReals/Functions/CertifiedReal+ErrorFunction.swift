@@ -57,5 +57,5 @@ extension CertifiedReal {
 
     /// 2/√π, rounded to nearest.
     static let twoOverRootOfPi = CertifiedReal(
-        isNegative: false, normalized: 0x906e_ba82_14db_688d_71d4_8a7f_6bfe_c344, radius: 1, exponent: -127)
+        isNegative: false, normalized: ErrorFunctionKernel.twoOverRootOfPi, radius: 1, exponent: -127)
 }

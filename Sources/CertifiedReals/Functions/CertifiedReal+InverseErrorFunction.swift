@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-/// The inverse functions of erf and erfc: a double, corrected by one step of Newton's method.
+/// The inverse functions of erf and erfc: a double, corrected by one step of Newton's method and the next term.
 extension CertifiedReal {
     /// Returns the y with erf y = p, for |p| < 1.
     static func inverseErrorFunction(_ p: CertifiedReal) -> CertifiedReal {

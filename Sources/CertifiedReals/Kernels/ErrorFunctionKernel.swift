@@ -2,6 +2,10 @@
 
 /// The error function in fixed-point arithmetic.
 enum ErrorFunctionKernel {
+    /// 2/√π in units of 2⁻¹²⁷, rounded to nearest.
+    @inline(__always)
+    static var twoOverRootOfPi: UInt128 { 0x906e_ba82_14db_688d_71d4_8a7f_6bfe_c344 }
+
     /// Returns 1 − (√π/2x) · erf x for y = x² ≤ ¼, with an error of less than 8 units of 2⁻¹²⁸ for an exact y.
     ///
     /// It is y(1/3 − y/10 + y²/42 − …), truncated after y²²/(22! · 45), with a truncation error below 2⁻¹²⁶. Each product in Horner’s
@@ -30,10 +34,9 @@ enum ErrorFunctionKernel {
         let s = (isBelow ? (1 << 124) - rest : rest) << 4
         let factor = UInt128(index)
         var previous = ErrorFunctionTable.scaledComplements.entry(Int(index) - 8)
-        // 2/√π and ib₀/8 in units of 2⁻¹²⁷.
-        let slope: UInt128 = 0x906e_ba82_14db_688d_71d4_8a7f_6bfe_c344
+        // ib₀/8 in units of 2⁻¹²⁷.
         let multiple = factor &* (previous >> 4) &+ (factor &* (previous & 15)) >> 4
-        var coefficient = (slope &- multiple) >> 3
+        var coefficient = (twoOverRootOfPi &- multiple) >> 3
         var power = s
         var (even, odd) = (previous, power.highProduct(coefficient))
         for n in 1..<20 {
