@@ -3,6 +3,10 @@
 import CalculatorEngine
 import Platform
 
+#if GMP
+import ExactReals
+#endif
+
 extension CalculatorChoices {
     /// Runs `body` within the user's limits on size and time.
     ///
@@ -15,10 +19,11 @@ extension CalculatorChoices {
         return try ResourceLimits.$current.withValue(limits) {
             let interrupt = Interrupt(
                 allowsMemory: { size in
-                    guard let maximum = limits.maximumMemory, let used = SystemCalls.residentMemory() else {
-                        return true
-                    }
-                    return size <= maximum && used <= maximum - size
+                    #if GMP
+                    MemoryUse.allows(size)
+                    #else
+                    limits.maximumMemory.map { SystemCalls.mayGrow(by: size, to: $0) } ?? true
+                    #endif
                 }, isRequested: isOver ?? deadline ?? { false })
             return try Interrupt.$current.withValue(interrupt, operation: body)
         }

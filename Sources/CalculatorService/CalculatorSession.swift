@@ -171,7 +171,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     @inline(__always)
     private mutating func note(_ number: Number, _ line: Span<UInt8>) {
         if Number.significantDigitLimit != nil { noteUnderflow(line, isZero: number == 0) }
-        answers?.add(number, digitCount: digits.count)
+        answers?.add(number)
     }
 
     private mutating func noteUnderflow(_ line: Span<UInt8>, isZero: Bool) {
@@ -211,18 +211,18 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
                 note(number, line)
             } else {
                 if Number.significantDigitLimit != nil { noteUnderflow(line, isZero: false) }
-                answers?.add(value, digitCount: value.list?.count ?? 0)
+                answers?.add(value)
             }
             return LineAnswer(.value(shown), reading: reading)
         case .definition(let definition):
             try brain.keep(result)
-            answers?.add(nil)
+            answers?.addNone()
             return LineAnswer(.definition(definition), reading: reading)
         }
     }
 
     private mutating func failure(_ error: CalculationError) -> LineAnswer {
-        if error.reason != .emptyExpression { answers?.add(nil) }
+        if error.reason != .emptyExpression { answers?.addNone() }
         return LineAnswer(.failure(error, explanation: nil))
     }
 

@@ -85,51 +85,55 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// The number of answers that can be referred to.
     static var limit: Int { 1000 }
-    /// The number of digits from which on an answer is long, and the most digits of all long ones that are kept: more would take
-    /// too much memory.
-    private static var digitLimit: (ofShort: Int, ofAllLong: Int) { (10_000, 10_000_000) }
-    /// The lines of the long answers that are kept, in order, with the number of digits of each. With every one of them the long
-    /// ones after it are kept, so that it makes no difference which lines were merged from branches.
-    private var long: [(line: Int, digitCount: Int)] = []
+    /// The memory from which on an answer is long, and the most that all long ones that are kept may take, in bytes.
+    private static var memoryLimit: (ofShort: Int, ofAllLong: Int) { (1 << 14, 1 << 26) }
+    /// The lines of the long answers that are kept, in order, with the memory of each. With every one of them the long ones after
+    /// it are kept, so that it makes no difference which lines were merged from branches.
+    private var long: [(line: Int, memory: Int)] = []
 
     /// How many lines were answered.
     private var count: Int { latest.end }
 
-    /// Adds the answer of the next line; `nil` where it has none, or none that is a value.
-    mutating func add(_ value: Value<Number>?) {
-        latest.add(value)
+    /// Adds no answer for the next line.
+    mutating func addNone() {
+        latest.add(nil)
         forget()
     }
 
-    /// Adds a number, the answer of the next line, unless its text is too long.
+    /// Adds a number, the answer of the next line, unless it takes too much memory.
     @inline(__always)
-    mutating func add(_ number: Number, digitCount: Int) {
-        if digitCount > Self.digitLimit.ofShort { return addLong(.number(number), digitCount) }
+    mutating func add(_ number: Number) {
+        let memory = number.countMemory()
+        if memory > Self.memoryLimit.ofShort { return addLong(.number(number), memory) }
         latest.add(number)
         forget()
     }
 
-    /// Adds the answer of the next line, unless its text is too long.
-    mutating func add(_ value: Value<Number>, digitCount: Int) {
-        if digitCount > Self.digitLimit.ofShort { addLong(value, digitCount) } else { add(value) }
+    /// Adds the answer of the next line, unless it takes too much memory.
+    mutating func add(_ value: Value<Number>) {
+        let memory = value.countMemory()
+        if memory > Self.memoryLimit.ofShort { return addLong(value, memory) }
+        latest.add(value)
+        forget()
     }
 
     /// Adds a long answer, and makes room for it.
     @inline(never)
-    private mutating func addLong(_ value: Value<Number>, _ digitCount: Int) {
-        guard digitCount <= Self.digitLimit.ofAllLong else { return add(nil) }
-        add(value)
-        long.append((count, digitCount))
+    private mutating func addLong(_ value: Value<Number>, _ memory: Int) {
+        guard memory <= Self.memoryLimit.ofAllLong else { return addNone() }
+        latest.add(value)
+        forget()
+        long.append((count, memory))
         forgetLong()
     }
 
-    /// Forgets the first long answers if all have too many digits.
+    /// Forgets the first long answers if all take too much memory.
     private mutating func forgetLong() {
         let oldest = count - Self.limit
         long.removeAll { $0.line <= oldest }
-        var left = Self.digitLimit.ofAllLong
+        var left = Self.memoryLimit.ofAllLong
         let kept = long.reversed().prefix {
-            left -= $0.digitCount
+            left -= $0.memory
             return left >= 0
         }
         for (line, _) in long.prefix(long.count - kept.count) {
@@ -173,7 +177,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
             open(chunk)
         }
         if others.long.isEmpty { return }
-        long += others.long.map { ($0.line + start, $0.digitCount) }
+        long += others.long.map { ($0.line + start, $0.memory) }
         forgetLong()
     }
 

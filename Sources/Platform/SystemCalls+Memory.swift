@@ -18,6 +18,13 @@ extension SystemCalls {
         #endif
     }
 
+    /// Returns whether the resident memory may grow by `size` bytes and be at most `maximum`.
+    package static func mayGrow(by size: Int, to maximum: Int) -> Bool {
+        if size > maximum { return false }
+        if let peak = peakMemory(), peak <= maximum - size { return true }
+        return residentMemory().map { $0 <= maximum - size } ?? true
+    }
+
     /// Returns the number of bytes by which the address space may still grow (`ulimit -v`); `nil` if it is not limited.
     package static func addressSpaceLeft() -> Int? {
         var limit = rlimit()

@@ -110,6 +110,16 @@ struct InterruptionTests {
         #endif
     }
 
+    #if GMP
+    @Test(arguments: [
+        "sum(sin(k), k, 1, 20000)", "product(2 + cos(k), k, 1, 20000)", "r(n) = n ≤ 0 ? 1 : sin(r(n − 1)); r(5000)",
+    ])
+    func `an expression of many irrational numbers needs memory, too`(_ line: String) throws {
+        let interrupt = Interrupt(allowsMemory: { _ in false }, isRequested: { false })
+        #expect(try code(line, over: ExactReal.self, interrupt) == "limit")
+    }
+    #endif
+
     @Test(arguments: [("[", "]"), ("sum(", ")"), ("[[2, ", "]]")])
     func `a text of more elements than there is memory for is refused before all of it is read`(
         _ beginning: String, _ end: String

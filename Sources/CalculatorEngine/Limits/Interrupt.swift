@@ -18,7 +18,8 @@ public struct Interrupt: Sendable {
 
     /// Returns whether the computation may allocate `size` more bytes of memory.
     ///
-    /// Called before a long list is created; exact numbers observe ``ResourceLimits/maximumMemory`` themselves.
+    /// Called before a long list is created, and from time to time with 0, since other values may add up. Exact numbers observe
+    /// ``ResourceLimits/maximumMemory`` themselves before they create a long one.
     public let allowsMemory: @Sendable (_ size: Int) -> Bool
 
     private let abandonment = Abandonment()
@@ -43,11 +44,15 @@ public struct Interrupt: Sendable {
     /// Whether the current computation is to end.
     public static var isRequestedNow: Bool { requestedFault != nil }
 
-    /// The fault with which the current computation is to end: the one with which it was abandoned, or
-    /// ``Fault/interrupted``; `nil` if it is to go on.
+    /// The fault with which the current computation is to end: the one with which it was abandoned, ``Fault/interrupted``, or
+    /// ``Fault/limit`` if it has taken more memory than it may; `nil` if it is to go on.
     public static var requestedFault: Fault? {
         guard let current else { return nil }
-        return current.abandonment.fault ?? (current.isRequested() ? .interrupted : nil)
+        if let fault = current.abandonment.fault { return fault }
+        if current.isRequested() { return .interrupted }
+        if !current.abandonment.isMemoryDue() || current.allowsMemory(0) { return nil }
+        current.abandon(because: .limit)
+        return .limit
     }
 
     /// Throws if the current computation is to end; called for every step of a loop over a list, counted by `index`,
@@ -133,6 +138,12 @@ final class Abandonment: Sendable {
 
     /// The number of elements of lists that were created.
     private let elementCount = Atomic<Int>(0)
+
+    /// The number of times that the computation asked whether it is to end.
+    private let questionCount = Atomic<UInt8>(0)
+
+    /// Counts a question whether the computation is to end, and returns whether another 16 are complete.
+    func isMemoryDue() -> Bool { questionCount.wrappingAdd(1, ordering: .relaxed).oldValue & 0x0F == 0x0F }
 
     /// Counts elements, and returns whether another 2¹⁶ are complete.
     func isMemoryDue(for count: Int) -> Bool {

@@ -232,6 +232,9 @@ extension CalculatorNumber {
     /// `false` by default.
     public var isKnownRational: Bool { false }
 
+    /// Returns 0, which is correct for a type whose values refer to nothing.
+    public func countMemory() -> Int { 0 }
+
     /// No limit by default.
     public static var significantDigitLimit: Int? { nil }
 

@@ -265,4 +265,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Whether the number is known to be rational, even if it is too long to be written as a ``fraction``.
     var isKnownRational: Bool { get }
+
+    // MARK: Memory
+
+    /// Counts the memory that this number refers to, such as that of the expression that computes it.
+    ///
+    /// - Returns: Its approximate size in bytes. What other numbers refer to as well counts once, in the first of them that is
+    ///   counted.
+    func countMemory() -> Int
 }

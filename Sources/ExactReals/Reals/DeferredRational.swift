@@ -105,9 +105,12 @@ final class DeferredRational: Sendable {
         return DeferredRational(operation, total, after: next)
     }
 
+    /// The number, if it was computed.
+    var known: Rational? { computed.withLock { $0 } }
+
     /// The number, computed on first use; a fault if the computation has ended before that.
     var value: ExactReal.Storage {
-        if let known = computed.withLock({ $0 }) { return .rational(known) }
+        if let known { return .rational(known) }
         guard let value = compute() else {
             // The limits at the creation allowed it: it is to end. What was begun with it must not go on with another number.
             let fault = Interrupt.requestedFault ?? .limit
@@ -189,7 +192,7 @@ final class DeferredRational: Sendable {
         case .fractional: return nil
         }
         let bits = ResourceLimits.bits(forDigits: digits)
-        guard bits <= bitWidth / Thresholds.lengthOfDeferredValues, computed.withLock({ $0 }) == nil else { return nil }
+        guard bits <= bitWidth / Thresholds.lengthOfDeferredValues, known == nil else { return nil }
         let ball = ball(precision: bits + 64)
         if case .whole = count, ball.integerEnclosed != .none { return nil }
         guard let rounded = ball.rounded(to: .significant(digits), rounding), !ball.mayEqual(rounded) else {

@@ -38,6 +38,9 @@ final class Node: @unchecked Sendable {
 
     /// The fingerprint, stored unless no operand is an expression.
     private let fingerprintOfOperands: UInt
+    /// Whether the memory of this node was counted.
+    let isCounted = Atomic<Bool>(false)
+
     private let best = Mutex(Ball(exact: 0))
 
     /// The precision for which the best ball was computed, 0 until there is one. It only grows, and changes together with the
