@@ -22,7 +22,7 @@ extension AutomaticSession {
         if case .emptyExpression = answer?.error?.reason { transcript.removeLast() }
         // A line that both refuse changes nothing.
         if answer?.error == nil {
-            lastAnswer = LastValue()
+            lastAnswer = answer.isDefinition ? LastValue() : exactLast
             forgetDefinitions(symbols?.variables ?? [], definesOperators: definesOperators, isRefused: false)
         } else if !isRefused {
             forgetResults(ofRefused: line)
@@ -89,6 +89,13 @@ extension AutomaticSession {
         return isInterrupted ? nil : session
     }
 
+    /// The last value of the exact calculator as a certified number; none if it isn't a number, or not known to enough bits.
+    private var exactLast: LastValue<CertifiedReal> {
+        var last = LastValue<CertifiedReal>()
+        if let number = exact?.last.number?.certified, number.fault == nil { last.set(number) }
+        return last
+    }
+
     /// Clears what a line may have set in the certified calculator that the exact one refuses, and so sets nothing in it.
     private mutating func forgetResults(ofRefused line: Span<UInt8>) {
         if maySetAnswer(line) { lastAnswer = LastValue() }
@@ -96,11 +103,16 @@ extension AutomaticSession {
         forgetDefinitions(symbols.variables, definesOperators: !symbols.operators.isEmpty, isRefused: true)
     }
 
-    /// Clears the variables that a line sets in the certified calculator: only the exact one knows them from now on. Of functions and
-    /// operators that only one of them knows, the certified calculator can't be told.
+    /// Sets the variables that a line sets in the certified calculator to the numbers that the exact one knows; a variable that is no
+    /// number, or not known to enough bits, is left to that one. Of functions and operators that only one of them knows, the certified
+    /// calculator can't be told.
     private mutating func forgetDefinitions(_ variables: [String], definesOperators: Bool, isRefused: Bool) {
         guard definesOperators else {
-            for name in variables { certified?.brain.forgetValue(of: name, onlyIfVariable: isRefused) }
+            for name in variables {
+                let number = isRefused ? nil : exact?.brain.value(ofVariable: name)?.number?.certified
+                certified?.brain.replaceValue(
+                    of: name, by: number ?? CertifiedReal(fault: .undecided), onlyIfVariable: isRefused)
+            }
             return
         }
         if continueWithExactNumbers() || isRefused { return }

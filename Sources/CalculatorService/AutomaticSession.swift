@@ -16,8 +16,8 @@ import ExactReals
 /// - The exact calculator receives the lines it has not seen when it answers one that may depend on them: those that define
 ///   something, and those that the last answer depends on. It may take longer for them than there is time for a line. Those
 ///   that are left then are evaluated with the next line that may depend on them.
-/// - A variable, or a last answer, that only the exact calculator knows is unknown to the other, so that its uses are
-///   left to the exact one too.
+/// - A variable, or a last answer, that only the exact calculator has found is given to the other one as a certified number. What is no
+///   number, or not known to enough bits, is unknown to that one, so that its uses are left to the exact one too.
 ///
 /// This is the filter of exact geometric computation (J. R. Shewchuk, “Adaptive precision floating-point arithmetic and
 /// fast robust geometric predicates”, 1997), with lines in place of predicates.
@@ -262,6 +262,13 @@ extension Optional {
         guard self != nil else { return AutomaticSession.failure(.plugin, line) }
         if let form { return self?.answer(line, isMarked: isMarked, appendingNumberAs: form, to: &bytes) }
         return self?.answer(line)
+    }
+}
+
+extension LineAnswer? {
+    /// Whether it is that of a line without a value; `nil` is the answer to a line whose number was appended.
+    var isDefinition: Bool {
+        if case .definition = self?.content { true } else { false }
     }
 }
 

@@ -362,6 +362,21 @@ struct CalculatorServiceTests {
             "é = 50!; é/49!", "é/48!", "é = 2", "é", "h(t) = t!; h(50)", "h(3)", "h(50)/h(49)", "$1", "m = 4; ln(-m)",
             "m", "1/3", "$4",
         ],
+        // Numbers near zero, and variables and answers that exact numbers have found.
+        [
+            "r = sin(π) + 1", "b = r × 1.0001 + r", "b - 2.0001", "ans + 0.5", "s = sin(π)", "s", "s + 1/3",
+            "cos(s) + 2", "3^s",
+            "t = √2 × √2 - 2", "t × 7 + 1/7", "1/t", "t = 1/3 + 2/3 - 1", "t", "ans", "ans + 2/3", "u = 50!", "u/49!",
+            "ans + 1/7",
+            "u = [1, √2 × √2 - 2]", "u", "u[2] + 1/3", "v = sin(π) < 1", "v", "w = floor(sin(π) + 3)", "w/7",
+            "exp(1000)", "ln(ans)",
+            "h = π/80; h × (sin(0)/2 + sin(π)/2 + sum(sin(k × h), k, 1, 79))", "h", "ans - h", "sin(π)", "ans = 0",
+            "ans + 1/3",
+            "z(x, n) = if(n = 0, x, z(x − (cos(x) − x)/(−sin(x) − 1), n − 1))", "sum(z(1 + k/100, 5), k, 1, 80)",
+            "z(1, 8)", "z(1, 8) = z(2, 9)",
+            "x = 10^-30 × sin(1)", "x + 1", "x × 10^30", "y = (1/3 + x) - 1/3", "y × 10^30", "y/x", "round(y)",
+            "floor(-y)", "$1",
+        ],
     ])
     func `a session by default answers as one over exact numbers`(_ lines: [String]) throws {
         let automatic = try service()

@@ -115,15 +115,31 @@ extension CertifiedReal {
         if !probe.isPositive, generator.next() & 1 == 1 { result = -result }
         if result.places != 0 { return result }
         let radius = generator.next() & 1 == 0 ? 0 : generator.next() >> UInt64.random(in: 10...63, using: &generator)
-        return result.withRadius(radius)
+        result = result.withRadius(radius)
+        return generator.next() & 7 == 0 ? result.cancelled(using: &generator) : result
+    }
+
+    /// The number added to a large one and subtracted from the sum, which makes it coarse.
+    private func cancelled(using generator: inout SplitMix64) -> CertifiedReal {
+        var large = CertifiedReal.pi
+        large.exponent = exponent + Int32.random(in: 60...140, using: &generator)
+        return (large + self) - large.withRadius(0)
+    }
+
+    /// The magnitude of the midpoint in units of 2^exponent, and its sign.
+    private var midpoint: (magnitude: UInt128, isNegative: Bool) {
+        if !isCoarse { return (significand, isNegative) }
+        let value = Int64(truncatingIfNeeded: significand)
+        return (UInt128(value.magnitude), value < 0)
     }
 
     func append(to bytes: inout [UInt8]) {
-        for word in [UInt64(truncatingIfNeeded: significand >> 64), UInt64(truncatingIfNeeded: significand), radius] {
+        let (magnitude, isNegative) = midpoint
+        for word in [UInt64(truncatingIfNeeded: magnitude >> 64), UInt64(truncatingIfNeeded: magnitude), radius] {
             withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
         }
         withUnsafeBytes(of: exponent.littleEndian) { bytes += $0 }
-        bytes += [isNegative ? 1 : 0, faultCode]
+        bytes += [isNegative ? 1 : 0, fault?.rawValue ?? 0]
         withUnsafeBytes(of: places.littleEndian) { bytes += $0 }
     }
 }
@@ -143,7 +159,7 @@ for index in 1...arguments[1] {
         second = .random(probe, using: &generator)
         // Operands of one size, and some that all but cancel.
         if generator.next() & 1 == 1 { second.exponent = first.exponent + Int32.random(in: -3...3, using: &generator) }
-        if generator.next() & 7 == 0 {
+        if generator.next() & 7 == 0, !first.isCoarse {
             second = -first
             second.significand ^= UInt128(1) << UInt128.random(in: 0...120, using: &generator)
         }

@@ -104,8 +104,8 @@ import Testing
 
     @Test func `a difference that may be zero is left open`() {
         let difference = CertifiedReal(1) / 3 + CertifiedReal(2) / 3 - 1
-        #expect(difference.fault == .undecided)
-        #expect(CertifiedReal.sin(.pi).fault == .undecided)
+        #expect(difference.isCoarse)
+        #expect(CertifiedReal.sin(.pi).isCoarse)
         #expect((CertifiedReal(1) / 3).ordering(relativeTo: CertifiedReal(2) / 6) == nil)
     }
 
@@ -158,7 +158,10 @@ import Testing
             (.lambertW, [-1]), (.lowerLambertW, [0, 1, -1]),
         ]
         for (function, operands) in cases {
-            for x in operands { #expect(CertifiedReal.special(function, x).fault == .undecided, "\(function) of \(x)") }
+            for x in operands {
+                let value = CertifiedReal.special(function, x)
+                #expect(value.fault == .undecided || value.isCoarse, "\(function) of \(x)")
+            }
         }
         // By definition, these have no value, though Γ has one for them.
         #expect(CertifiedReal.binomial(Self.decimal(25, -1), -4).fault == .undecided)

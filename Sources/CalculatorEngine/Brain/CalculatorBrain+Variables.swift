@@ -84,19 +84,19 @@ extension CalculatorBrain {
         if let present { registry.compileDependents(of: present) }
     }
 
-    /// Makes the value of a name unknown; its uses have no value either.
+    /// Makes a number the value of a name that is a variable of a brain with the same operators; if it is a fault, uses of the name have no
+    /// value either.
     ///
     /// - Parameter onlyIfVariable: Whether only a session variable is changed, and no other meaning of the name.
     @usableFromInline
-    package mutating func forgetValue(of name: String, onlyIfVariable: Bool) {
-        let unknown = Number(fault: .undecided)
+    package mutating func replaceValue(of name: String, by number: Number, onlyIfVariable: Bool) {
         if let present = registry.index(of: name, beforeOperand: true),
             registry.isVariable(present, of: Self.sessionName)
         {
-            registry.setConstant(at: present, to: .number(unknown))
+            registry.setConstant(at: present, to: .number(number))
             registry.compileDependents(of: present)
         } else if !onlyIfVariable {
-            let variable = Operator<Number>(name, .constant, .constant(unknown), summary: "A variable")
+            let variable = Operator<Number>(name, .constant, .constant(number), summary: "A variable")
             // The name was accepted by a brain that knows the same operators.
             try? registry.register(variable, from: Self.sessionName, replacing: true)
         }

@@ -6,7 +6,7 @@ extension CertifiedReal {
     /// Returns erf x: for |x| < ½ by its Taylor series, otherwise as 1 − erfc x. From 16 on, it differs from 1 by less than 2⁻³⁷⁰.
     static func errorFunction(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1) }
         let result: CertifiedReal
         if x.leadingExponent < -1 {
             result = errorFunction(small: x.magnitude)
@@ -21,7 +21,7 @@ extension CertifiedReal {
     /// Returns erfc x = 1 − erf x, with a small relative error for large x, too, up to 2¹⁰.
     static func errorFunctionComplement(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard x.isRegular else { return x.nearOne(times: 1, upTo: exponentLimit) }
         if x.isNegative || x.leadingExponent < -1 { return CertifiedReal(1) - errorFunction(x) }
         return errorFunctionComplement(large: x)
     }

@@ -9,7 +9,7 @@ extension CertifiedReal {
     /// of at most 2δ(1 + δ). An error of n units of 2⁻¹²⁸ thus contributes less than n/2 + 1 units of 2⁻¹²⁶.
     public static func exp(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard x.isRegular else { return x.nearOne(times: 1, upTo: 0) }
         guard x.leadingExponent < 20, let value = FixedPoint(magnitudeOf: x) else { return .open }
         let ln2: UInt128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af
         let estimate = (Double(value.integer) + Double(value.fraction.highWord) * 0x1p-64) * 1.4426950408889634
@@ -39,7 +39,7 @@ extension CertifiedReal {
     /// error below 2⁻¹³⁸. For other numbers, the subtraction cancels at most eleven bits.
     public static func expMinusOne(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1, upTo: 0) }
         guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return exp(x) - CertifiedReal(1) }
         let sum = PowerSeries.sum(
             value.fraction, SeriesTable.reciprocalFactorials, from: 0, through: 9, isAlternating: x.isNegative)
@@ -49,7 +49,7 @@ extension CertifiedReal {
     /// Returns the hyperbolic sine. For 0 < x < 1 it is (E + E/(E + 1))/2 with E = e^x − 1, which avoids cancellation.
     public static func sinh(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1, upTo: 0) }
         if x.leadingExponent < 0 {
             let e = expMinusOne(x.magnitude)
             let result = (e + e / (e + CertifiedReal(1))).scaled(byPowerOfTwo: -1)
@@ -69,7 +69,7 @@ extension CertifiedReal {
     /// by less than 2⁻¹⁸³.
     public static func tanh(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero() }
         let result: CertifiedReal
         if x.leadingExponent >= 6 {
             result = CertifiedReal(1).widened(by: 1)
@@ -82,7 +82,7 @@ extension CertifiedReal {
 
     /// Returns the inverse hyperbolic sine: ln(1 + (x + x²/(1 + √(1 + x²)))) for x ≥ 0.
     public static func asinh(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero() }
         let one = CertifiedReal(1)
         let (magnitude, square) = (x.magnitude, x * x)
         let result = log(onePlus: magnitude + square / (one + sqrt(one + square)))
@@ -91,7 +91,7 @@ extension CertifiedReal {
 
     /// Returns the inverse hyperbolic cosine: ln(1 + (x − 1 + √((x − 1)(x + 1)))).
     public static func acosh(_ x: CertifiedReal) -> CertifiedReal {
-        if x.faultCode != 0 { return x }
+        if x.faultCode != 0 { return x.unlessCoarse }
         let one = CertifiedReal(1)
         let excess = x - one
         if excess.isNegative { return CertifiedReal(fault: .domain) }
@@ -100,7 +100,7 @@ extension CertifiedReal {
 
     /// Returns the inverse hyperbolic tangent: ½ ln(1 + 2x/(1 − x)) for x ≥ 0.
     public static func atanh(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1, upTo: -1) }
         let rest = CertifiedReal(1) - x.magnitude
         if rest.faultCode == 0, !rest.isRegular || rest.isNegative { return CertifiedReal(fault: .domain) }
         let result = log(onePlus: x.magnitude.scaled(byPowerOfTwo: 1) / rest).scaled(byPowerOfTwo: -1)

@@ -6,14 +6,14 @@ import CalculatorEngine
 ///
 /// Arguments below zero are left to the reflection formulas; their integers, where the functions have poles, to exact arithmetic.
 extension CertifiedReal {
-    /// Returns Γ(x), exactly for integers up to 1,001; larger ones, and the poles, are ``Fault/undecided``.
+    /// Returns Γ(x); the poles are ``Fault/domain``.
     ///
     /// For x < 0, it is π/(sin(πx) · Γ(1 − x)) (NIST, 5.5.3).
     public static func gammaFunction(_ x: CertifiedReal) -> CertifiedReal {
         if let integer = x.exactInt {
             return integer <= 0 ? CertifiedReal(fault: .domain) : factorial(CertifiedReal(integer - 1))
         }
-        guard x.isRegular, x.isInteger != true else { return x.faultCode == 0 ? .open : x }
+        guard x.isRegular, x.isInteger != true else { return x.faultCode == 0 ? .open : x.unlessCoarse }
         if !x.isNegative { return ShiftedArgument(x).gamma }
         return quotient(.pi, sinPi(x) * ShiftedArgument(CertifiedReal(1) - x).gamma)
     }
@@ -21,7 +21,7 @@ extension CertifiedReal {
     /// Returns ln |Γ(x)|. For x < 0, it is ln(π/|sin(πx)|) − ln Γ(1 − x). Where it is all but zero, near 1 and 2, it is
     /// ``Fault/undecided``.
     static func logGamma(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x.faultCode == 0 ? .open : x }
+        guard x.isRegular else { return x.faultCode == 0 ? .open : x.unlessCoarse }
         if !x.isNegative { return ShiftedArgument(x).logGamma }
         guard x.isInteger == false else { return .open }
         return log(quotient(.pi, sinPi(x).magnitude)) - ShiftedArgument(CertifiedReal(1) - x).logGamma
@@ -29,7 +29,7 @@ extension CertifiedReal {
 
     /// Returns ψ(x). For x < 0, it is ψ(1 − x) − π/tan(πx) (NIST, 5.5.4).
     static func digamma(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x.faultCode == 0 ? .open : x }
+        guard x.isRegular else { return x.faultCode == 0 ? .open : x.unlessCoarse }
         if !x.isNegative { return ShiftedArgument(x).digamma }
         guard x.isInteger == false else { return .open }
         return ShiftedArgument(CertifiedReal(1) - x).digamma - quotient(.pi * cosPi(x), sinPi(x))
@@ -37,8 +37,8 @@ extension CertifiedReal {
 
     /// Returns Γ(x)Γ(y)/Γ(x + y) for positive numbers; others are ``Fault/undecided``.
     public static func beta(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
-        if x.faultCode != 0 { return x }
-        if y.faultCode != 0 { return y }
+        if x.faultCode != 0 { return x.unlessCoarse }
+        if y.faultCode != 0 { return y.unlessCoarse }
         guard x.isPositive, y.isPositive else { return .open }
         return ShiftedArgument.gammaQuotient([x, y], over: [x + y])
     }

@@ -6,7 +6,7 @@ import CalculatorEngine
 extension CertifiedReal {
     /// Returns the y with erf y = p, for |p| < 1.
     static func inverseErrorFunction(_ p: CertifiedReal) -> CertifiedReal {
-        guard p.isRegular else { return p }
+        guard p.isRegular else { return p.unlessCoarse }
         let result: CertifiedReal
         if p.settled.leadingExponent < -1 {
             result = inverse(start: .special(.inverseErrorFunction, p.magnitude.approximation)) {
@@ -21,7 +21,7 @@ extension CertifiedReal {
     /// Returns the y with erfc y = p, for 0 < p < 2.
     static func inverseErrorFunctionComplement(_ p: CertifiedReal) -> CertifiedReal {
         let distance = CertifiedReal(1) - p
-        guard p.isRegular, distance.isRegular else { return distance.faultCode == 0 ? .open : distance }
+        guard p.isRegular, distance.isRegular else { return distance.faultCode == 0 ? .open : distance.unlessCoarse }
         if distance.isNegative || distance.settled.leadingExponent < -1 { return inverseErrorFunction(distance) }
         return inverseOfComplement(p)
     }

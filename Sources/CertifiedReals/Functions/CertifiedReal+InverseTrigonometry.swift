@@ -5,7 +5,7 @@ import CalculatorEngine
 extension CertifiedReal {
     /// Returns the arctangent.
     public static func atan(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero() }
         let result = angle(of: x.magnitude.settled, over: CertifiedReal(1))
         return x.isNegative ? -result : result
     }
@@ -48,7 +48,7 @@ extension CertifiedReal {
     /// truncation error below 2⁻¹³².
     private static func smallArctangent(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero() }
         guard x.leadingExponent < -7, let value = FixedPoint(magnitudeOf: x) else { return .open }
         let square = value.fraction.highProduct(value.fraction)
         let sum = PowerSeries.sum(square, SeriesTable.reciprocals, from: 1, through: 13, by: 2, isAlternating: true)
@@ -57,7 +57,7 @@ extension CertifiedReal {
 
     /// Returns the arcsine.
     public static func asin(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1, upTo: -1) }
         let magnitude = x.magnitude.settled
         if magnitude.leadingExponent < -7 { return smallArcsine(x.settled) }
         let result: CertifiedReal
@@ -74,7 +74,7 @@ extension CertifiedReal {
 
     /// Returns the arccosine.
     public static func acos(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular else { return x.faultCode == 0 ? halfPi : x }
+        guard x.isRegular else { return halfPi - asin(x) }
         let magnitude = x.magnitude.settled
         if magnitude.leadingExponent < -7 { return halfPi - smallArcsine(x.settled) }
         let result: CertifiedReal
@@ -124,8 +124,8 @@ extension CertifiedReal {
 
     /// Returns the angle of the point (x, y), in (−π, π]; 0 for the origin.
     public static func atan2(y: CertifiedReal, x: CertifiedReal) -> CertifiedReal {
-        if y.faultCode != 0 { return y }
-        if x.faultCode != 0 { return x }
+        if y.faultCode != 0 { return y.unlessCoarse }
+        if x.faultCode != 0 { return x.unlessCoarse }
         if y.isZero { return x.isNegative ? pi : .zero }
         if x.isZero { return y.isNegative ? -halfPi : halfPi }
         let positive = angle(of: y.magnitude.settled, over: x.magnitude.settled)

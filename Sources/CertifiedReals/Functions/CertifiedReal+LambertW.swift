@@ -13,7 +13,7 @@ extension CertifiedReal {
     ///
     /// - Parameter isLower: Whether the value is that of the branch below −1.
     static func lambertW(_ x: CertifiedReal, isLower: Bool) -> CertifiedReal {
-        guard x.isRegular else { return isLower && x.faultCode == 0 ? .open : x }
+        guard x.isRegular else { return isLower && x.faultCode == 0 ? .open : x.unlessCoarse }
         if isLower, !x.isNegative { return .open }
         let estimate = Double.special(isLower ? .lowerLambertW : .lambertW, x.approximation)
         guard let start = CertifiedReal(approximation: estimate) else { return .open }

@@ -10,7 +10,9 @@ extension CertifiedReal {
     /// an error of at most δ(1 + δ). A radius of n units thus contributes less than 2n + 1 units of 2⁻¹²⁸.
     public static func log(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular, !x.isNegative else { return x.faultCode == 0 ? CertifiedReal(fault: .domain) : x }
+        guard x.isRegular, !x.isNegative else {
+            return x.faultCode == 0 ? CertifiedReal(fault: .domain) : x.unlessCoarse
+        }
         var y = x.significand
         var k = x.leadingExponent
         var radius = LogarithmKernel.error &+ x.radius << 1 &+ 1
@@ -55,7 +57,7 @@ extension CertifiedReal {
     /// below 2⁻¹³³.
     public static func log(onePlus x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1, upTo: -1) }
         guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return log(CertifiedReal(1) + x) }
         let sum = PowerSeries.sum(
             value.fraction, SeriesTable.reciprocals, from: 0, through: 11, isAlternating: !x.isNegative)

@@ -9,7 +9,7 @@ extension CertifiedReal {
     /// significand m of the midpoint, so s/m ≤ √2. For a radius ρ of r units, √(x ± ρ) differs from √x by at most
     /// ρ/√x · (½ + ρ/x), which is at most r units of s.
     public static func sqrt(_ x: CertifiedReal) -> CertifiedReal {
-        guard x.isRegular, !x.isNegative else { return x.isRegular ? CertifiedReal(fault: .domain) : x }
+        guard x.isRegular, !x.isNegative else { return x.isRegular ? CertifiedReal(fault: .domain) : x.unlessCoarse }
         if x.places != 0 {
             guard x.places & 1 == 0 else { return sqrt(x.settled) }
             // √(10^−2k) = 10^−k
@@ -32,8 +32,9 @@ extension CertifiedReal {
     ///
     /// - Complexity: O(log *n*) multiplications.
     public static func pow(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
-        if n == 0 { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        if n == 0 { return x.fault == nil ? CertifiedReal(1) : x }
         guard x.isRegular else {
+            if x.isCoarse { return coarsePower(x, n) }
             return x.faultCode == 0 && n < 0 ? CertifiedReal(fault: .divisionByZero) : x
         }
         var result = CertifiedReal(1)
@@ -49,12 +50,17 @@ extension CertifiedReal {
         return n < 0 ? CertifiedReal(1) / result : result
     }
 
+    /// Returns a coarse number raised to an integer power other than 0.
+    private static func coarsePower(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
+        let (exponent, overflows) = x.boundExponent.multipliedReportingOverflow(by: n)
+        return n < 0 || overflows ? .open : .nearZero(below: exponent)
+    }
+
     /// Returns `x` raised to the power `y`: by repeated squaring for an integer y below 2³² in magnitude, otherwise as
     /// e^(y ln x), or by the square root for y = ±½. In these cases, a negative base is ``Fault/undecided``.
     public static func power(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
         let y = y.settled
-        if x.faultCode != 0 { return x }
-        if y.faultCode != 0 { return y }
+        if x.faultCode | y.faultCode != 0 { return irregularPower(x, y) }
         if y.isZero { return CertifiedReal(1) }
         if x.isZero { return y.isNegative ? CertifiedReal(fault: .divisionByZero) : .zero }
         if y.isExact, y.significand == 1 << 127, y.exponent == -126, !y.isNegative { return x * x }
@@ -66,12 +72,22 @@ extension CertifiedReal {
         return exp(y * log(x))
     }
 
+    /// Returns the power of a base and an exponent, at least one of which is coarse or a fault.
+    @inline(never)
+    private static func irregularPower(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
+        if x.fault != nil { return x }
+        if y.fault != nil { return y }
+        if x.isCoarse { return y.exactInt.map { pow(x, $0) } ?? .open }
+        return x.isRegular && !x.isNegative ? exp(y * log(x)) : .open
+    }
+
     /// Returns `x` raised to the power `y`, like ``power(_:_:)``.
     public static func pow(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal { power(x, y) }
 
     /// Returns the real `n`th root, exactly if it fits the significand and `n` is at most 64.
     public static func nthRoot(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
-        if x.faultCode != 0 || n == 1 { return x }
+        if n == 1 { return x }
+        if x.faultCode != 0 { return x.unlessCoarse }
         if n == 0 { return CertifiedReal(fault: .domain) }
         if x.isZero { return n < 0 ? CertifiedReal(fault: .divisionByZero) : x }
         if n < 0 { return n == .min ? .open : CertifiedReal(1) / nthRoot(x, -n) }

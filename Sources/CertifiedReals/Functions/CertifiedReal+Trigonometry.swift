@@ -6,7 +6,7 @@ extension CertifiedReal {
     /// Returns the sine for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
     public static func sin(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero() }
         if let small = smallSine(x) { return small }
         guard let angle = ReducedAngle(x) else { return .open }
         let isNegative = (angle.quadrant >= 2) != x.isNegative
@@ -16,7 +16,7 @@ extension CertifiedReal {
     /// Returns the cosine for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
     public static func cos(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard x.isRegular else { return x.nearOne(times: -1, power: 2, upTo: 0) }
         guard let angle = ReducedAngle(x) else { return .open }
         let isNegative = angle.quadrant == 1 || angle.quadrant == 2
         return angle.quadrant & 1 == 0 ? angle.cosine(isNegated: isNegative) : angle.sine(isNegated: isNegative)
@@ -25,7 +25,7 @@ extension CertifiedReal {
     /// Returns the tangent for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
     public static func tan(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return x.nearZero(times: 1, upTo: 0) }
         guard let angle = ReducedAngle(x) else { return .open }
         let sine = smallSine(x) ?? angle.sine(isNegated: x.isNegative)
         let cosine = angle.cosine(isNegated: false)
@@ -52,21 +52,21 @@ extension CertifiedReal {
 
     /// Returns sin(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
     public static func sinPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return n > 0 ? x.nearZero(times: 2, upTo: 0) : x.unlessCoarse }
         guard let turn = RationalTurn(x, over: n) else { return sin(x * .pi / CertifiedReal(n)) }
         return turn.sine
     }
 
     /// Returns cos(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
     public static func cosPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
-        guard x.isRegular else { return x.faultCode == 0 ? CertifiedReal(1) : x }
+        guard x.isRegular else { return n > 0 ? x.nearOne(times: 3, power: 2, upTo: 0) : x.unlessCoarse }
         guard let turn = RationalTurn(x, over: n) else { return cos(x * .pi / CertifiedReal(n)) }
         return turn.cosine
     }
 
     /// Returns tan(πx/n). If x is exact and 0 < n < 2³², zeros are exact and poles are ``Fault/domain``.
     public static func tanPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
-        guard x.isRegular else { return x }
+        guard x.isRegular else { return n > 0 ? x.nearZero(times: 3, upTo: -2) : x.unlessCoarse }
         guard let turn = RationalTurn(x, over: n) else { return tan(x * .pi / CertifiedReal(n)) }
         if turn.cosine.isZero { return CertifiedReal(fault: .domain) }
         return turn.sine / turn.cosine

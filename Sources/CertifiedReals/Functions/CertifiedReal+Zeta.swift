@@ -7,7 +7,7 @@ extension CertifiedReal {
     ///
     /// For s < 0, it is 2^s · π^(s − 1) · sin(πs/2) · Γ(1 − s) · ζ(1 − s) (NIST, 25.4.1).
     static func zeta(_ s: CertifiedReal) -> CertifiedReal {
-        guard s.isRegular else { return s.faultCode == 0 ? .open : s }
+        guard s.isRegular else { return s.faultCode == 0 ? .open : s.unlessCoarse }
         let one = CertifiedReal(1)
         if !s.isNegative { return zeta(s.settled, lessOne: s - one) }
         guard s.isInteger == false else { return .open }

@@ -35,7 +35,7 @@ struct ShiftedArgument {
 
     /// ln Γ(z) = (z − ½) ln z − z + ½ ln 2π + S/z.
     private var logGammaOfShifted: CertifiedReal {
-        guard z.isRegular else { return z }
+        guard z.isRegular else { return z.unlessCoarse }
         let reciprocal = CertifiedReal(1) / z
         guard reciprocal.isRegular, let t = Self.parameter(reciprocal) else { return .open }
         let half = CertifiedReal(1).scaled(byPowerOfTwo: -1)
@@ -59,7 +59,7 @@ struct ShiftedArgument {
 
     /// ψ(x) = ln z − 1/(2z) − T/z², less the sum of 1/(x + k) + 1/(x + 15 − k) if x was shifted.
     var digamma: CertifiedReal {
-        guard z.isRegular else { return z }
+        guard z.isRegular else { return z.unlessCoarse }
         let reciprocal = CertifiedReal(1) / z
         guard reciprocal.isRegular, let t = Self.parameter(reciprocal) else { return .open }
         let series = reciprocal * (CertifiedReal(1).scaled(byPowerOfTwo: -1) + reciprocal * StirlingSeries.digamma(t))

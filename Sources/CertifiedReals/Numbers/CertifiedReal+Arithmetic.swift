@@ -23,14 +23,16 @@ extension CertifiedReal {
     @inlinable
     @inline(__always)
     public static prefix func - (a: CertifiedReal) -> CertifiedReal {
+        guard a.isRegular else { return a.irregularNegative }
         var result = a
-        result.isNegative = a.isRegular && !a.isNegative
+        result.isNegative = !a.isNegative
         return result
     }
 
     @usableFromInline
     @inline(never)
     static func irregularSum(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if a.isCoarse || b.isCoarse { return coarseSum(a, b) }
         if a.faultCode != 0 { return a }
         if b.faultCode != 0 { return b }
         return a.isZero ? b : a
@@ -91,18 +93,22 @@ extension CertifiedReal {
         var difference = x.significand &- aligned &- (low == 0 ? 0 : 1)
         let rest = 0 &- low
         if difference == 0 {
-            if rest == 0 { return radius == 0 ? .zero : .open }
-            return radius == 0
-                ? ball(isNegative: x.isNegative, UInt128(rest), radius: 0, exponent: Int(x.exponent) - 64) : .open
+            if radius != 0 { return cancelled(x.isNegative, 0, radius: radius, exponent: Int(x.exponent)) }
+            if rest == 0 { return .zero }
+            return ball(isNegative: x.isNegative, UInt128(rest), radius: 0, exponent: Int(x.exponent) - 64)
         }
         let shift = UInt64(truncatingIfNeeded: difference.leadingZeroBitCount)
         guard shift < 64 else {
             // After the cancellation, at most 64 bits are left above the low word.
-            guard radius == 0 else { return .open }
+            guard radius == 0 else {
+                return cancelled(x.isNegative, difference, radius: radius, exponent: Int(x.exponent))
+            }
             return ball(
                 isNegative: x.isNegative, difference << 64 | UInt128(rest), radius: 0, exponent: Int(x.exponent) - 64)
         }
-        guard radius.leadingZeroBitCount > shift else { return .open }
+        guard radius == 0 || radius.leadingZeroBitCount > shift + 1 else {
+            return cancelled(x.isNegative, difference, radius: radius, exponent: Int(x.exponent))
+        }
         radius <<= shift
         if shift > 0 {
             difference = difference << UInt128(shift) | UInt128(rest >> (64 - shift))
@@ -110,6 +116,15 @@ extension CertifiedReal {
         if rest << shift != 0 { radius &+= 1 }
         return checked(
             isNegative: x.isNegative, normalized: difference, radius: radius, exponent: Int(x.exponent) - Int(shift))
+    }
+
+    /// Returns the difference of two significands with an error of up to `radius` and a rounding error of less than a unit, most of whose
+    /// bits have cancelled.
+    @inline(__always)
+    private static func cancelled(
+        _ isNegative: Bool, _ difference: UInt128, radius: UInt64, exponent: Int
+    ) -> CertifiedReal {
+        coarse(isNegative: isNegative, difference, radius: UInt128(radius) + 1, exponent: exponent)
     }
 
     @inlinable
@@ -144,6 +159,7 @@ extension CertifiedReal {
     @usableFromInline
     @inline(never)
     static func irregularProduct(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
+        if a.isCoarse || b.isCoarse { return coarseProduct(a, b) }
         if a.faultCode != 0 { return a }
         return b.faultCode != 0 ? b : .zero
     }
@@ -211,6 +227,7 @@ extension CertifiedReal {
     /// than one unit.
     public static func quotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else {
+            if a.isCoarse || b.isCoarse { return coarseQuotient(a, b) }
             if a.faultCode != 0 { return a }
             if b.faultCode != 0 { return b }
             return b.isZero ? CertifiedReal(fault: .divisionByZero) : .zero

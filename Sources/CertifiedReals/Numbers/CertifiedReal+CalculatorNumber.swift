@@ -20,7 +20,7 @@ extension CertifiedReal: SignedNumeric {
 extension CertifiedReal: Comparable {
     /// Whether two numbers are known to be equal; ``ordering(relativeTo:)`` distinguishes unequal from undecided.
     public static func == (a: CertifiedReal, b: CertifiedReal) -> Bool {
-        if a.faultCode != 0 { return a.faultCode == b.faultCode }
+        if a.fault != nil { return a.faultCode == b.faultCode }
         return a.ordering(relativeTo: b) == .equal
     }
 
@@ -34,6 +34,7 @@ extension CertifiedReal: CustomStringConvertible {
     /// The midpoint to 30 digits and the radius, for debugging.
     public var description: String {
         if let fault { return "\(fault)" }
+        if isCoarse { return "up to 2^\(boundExponent)" }
         if places != 0 { return settled.description }
         let digits = try? CertifiedReal(
             isNegative: isNegative, normalized: significand, radius: 0, exponent: exponent

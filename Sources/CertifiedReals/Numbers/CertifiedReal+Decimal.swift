@@ -16,6 +16,7 @@ extension CertifiedReal {
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }
         guard isRegular else {
+            if isCoarse { throw .undecided }
             return DecimalExpansion(isNegative: false, significand: 0, lastExponent: 0, isExact: true)
         }
         if places != 0 {

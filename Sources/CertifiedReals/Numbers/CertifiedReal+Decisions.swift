@@ -5,13 +5,22 @@ public import CalculatorEngine
 extension CertifiedReal {
     /// Compares this number with another; returns `nil` if their balls overlap and they are not both exact.
     public func ordering(relativeTo other: CertifiedReal) -> Ordering? {
-        guard faultCode == 0, other.faultCode == 0 else { return nil }
+        guard faultCode == 0, other.faultCode == 0 else { return coarseOrdering(relativeTo: other) }
         if other.significand == 0 {
             return significand == 0 ? .equal : isNegative ? .ascending : .descending
         }
         let difference = self - other
         if difference.faultCode != 0 { return nil }
         return difference.isZero ? .equal : difference.isNegative ? .ascending : .descending
+    }
+
+    /// Compares this number with another, at least one of which is coarse or a fault.
+    @inline(never)
+    private func coarseOrdering(relativeTo other: CertifiedReal) -> Ordering? {
+        if fault != nil || other.fault != nil { return nil }
+        let difference = self - other
+        let sign = difference.isRegular ? difference.isNegative ? -1 : 1 : difference.coarseSign
+        return sign.map { $0 < 0 ? .ascending : .descending }
     }
 
     /// Whether this number is an integer, or `nil` if its ball contains integers and other numbers.
@@ -102,7 +111,7 @@ extension CertifiedReal {
     /// numbers of the ball.
     public func rounded(_ rule: FloatingPointRoundingRule) -> CertifiedReal {
         if places != 0 { return settled.rounded(rule) }
-        guard isRegular else { return self }
+        guard isRegular else { return isCoarse ? coarseRounded(rule) : self }
         guard exponent < 0 else { return isExact ? self : .open }
         let (whole, rest) = cut(places: -Int(exponent))
         let isUp: Bool
@@ -125,6 +134,14 @@ extension CertifiedReal {
             }
         }
         return CertifiedReal(isUp ? whole + 1 : whole, isNegative: isNegative)
+    }
+}
+
+extension CertifiedReal {
+    /// Returns 0 for a coarse number that is rounded to it whatever its sign.
+    private func coarseRounded(_ rule: FloatingPointRoundingRule) -> CertifiedReal {
+        let isZero = rule.isToNearest ? boundExponent < -1 : rule == .towardZero && boundExponent < 0
+        return isZero ? .zero : .open
     }
 }
 

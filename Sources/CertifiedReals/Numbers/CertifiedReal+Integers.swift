@@ -22,8 +22,8 @@ extension CertifiedReal {
     private static func remainder(
         _ dividend: CertifiedReal, _ divisor: CertifiedReal, _ rule: FloatingPointRoundingRule
     ) -> CertifiedReal {
-        if dividend.faultCode != 0 { return dividend }
-        if divisor.faultCode != 0 { return divisor }
+        if dividend.faultCode != 0 { return dividend.unlessCoarse }
+        if divisor.faultCode != 0 { return divisor.unlessCoarse }
         if divisor.isZero { return CertifiedReal(fault: .divisionByZero) }
         if dividend.isZero { return dividend }
         if let (dividend, divisor, places) = aligned(dividend, divisor) {
@@ -85,15 +85,15 @@ extension CertifiedReal {
         return places < 0 ? scaled.rounded(.down) : scaled
     }
 
-    /// Returns n!, for integers up to 1,000; for other numbers, Γ(n + 1). Larger integers are ``Fault/undecided``.
+    /// Returns n!: a product for integers up to 1,000, Γ(n + 1) for other numbers.
     ///
-    /// - Complexity: O(*n*) multiplications.
+    /// - Complexity: At most 1,000 multiplications.
     public static func factorial(_ n: CertifiedReal) -> CertifiedReal {
         guard let count = n.exactInt else {
-            if n.faultCode != 0 { return n }
+            if n.faultCode != 0 { return n.unlessCoarse }
             return n.isInteger == false ? gammaFunction(n + CertifiedReal(1)) : .open
         }
-        if count > 1000 { return .open }
+        if count > 1000 { return ShiftedArgument(n + CertifiedReal(1)).gamma }
         if count < 0 { return CertifiedReal(fault: .domain) }
         var product = CertifiedReal(1)
         for factor in stride(from: 2, through: count, by: 1) { product *= CertifiedReal(factor) }
@@ -103,8 +103,8 @@ extension CertifiedReal {
     /// Returns the number of ways to choose `k` of `n`; ``Fault/undecided`` if an intermediate product is 2¹²⁸ or more. If either is
     /// not an integer, it is computed from Γ.
     public static func binomial(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
-        if n.faultCode != 0 { return n }
-        if k.faultCode != 0 { return k }
+        if n.faultCode != 0 { return n.unlessCoarse }
+        if k.faultCode != 0 { return k.unlessCoarse }
         if n.isInteger == false || k.isInteger == false { return binomialOfReals(n, k) }
         guard let all = n.exactMagnitude else { return CertifiedReal(fault: n.wholeFault) }
         guard let chosen = k.exactMagnitude else { return CertifiedReal(fault: k.wholeFault) }

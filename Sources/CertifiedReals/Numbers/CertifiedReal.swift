@@ -13,11 +13,13 @@ public import CalculatorEngine
 ///
 /// An exact number may also be divided by a power of ten, given by its ``places``, so that decimal fractions are exact.
 ///
-/// What the ball does not determine (whether two numbers are equal, a difference that may be zero, a digit at a
-/// rounding boundary, a function without a kernel) is ``Fault/undecided``, never a guess. It can then be decided by
+/// A number most of whose significant bits have cancelled, such as a difference that may be zero, is coarse (``isCoarse``).
+///
+/// What the ball does not determine (whether two numbers are equal, a digit at a rounding boundary, a function without a kernel) is
+/// ``Fault/undecided``, never a guess. It can then be decided by
 /// exact arithmetic.
 public struct CertifiedReal: Sendable {
-    /// An integer whose top bit is set, or 0 for zero and for faults.
+    /// An integer whose top bit is set, or 0 for zero and for faults, or less than 2⁶⁴ for a coarse number.
     @usableFromInline
     package var significand: UInt128
 
@@ -66,7 +68,7 @@ public struct CertifiedReal: Sendable {
         set { details = newValue ? details | CertifiedReal.signBit : details & ~CertifiedReal.signBit }
     }
 
-    /// The raw value of the fault that this stands for, or 0 for a number.
+    /// The raw value of the fault that this stands for, ``coarseCode`` for a coarse number, or 0 for any other.
     @inlinable
     @inline(__always)
     package var faultCode: UInt8 { UInt8(truncatingIfNeeded: details >> 56) }
@@ -107,16 +109,18 @@ public struct CertifiedReal: Sendable {
     /// Returns the ball with any significand, which is normalized.
     @inline(__always)
     static func ball(isNegative: Bool, _ significand: UInt128, radius: UInt64, exponent: Int) -> CertifiedReal {
-        if significand == 0 { return radius == 0 ? .zero : .open }
+        if significand == 0, radius == 0 { return .zero }
         let shift = significand.leadingZeroBitCount
-        guard radius == 0 || radius.leadingZeroBitCount > shift else { return .open }
+        guard radius == 0 || radius.leadingZeroBitCount > shift + 1 else {
+            return coarse(isNegative: isNegative, significand, radius: UInt128(radius), exponent: exponent)
+        }
         return checked(
             isNegative: isNegative, normalized: significand << UInt128(truncatingIfNeeded: shift),
             radius: radius == 0 ? 0 : radius << UInt64(truncatingIfNeeded: shift), exponent: exponent - shift)
     }
 
     @inline(__always)
-    private init(faultCode: UInt8) {
+    init(faultCode: UInt8) {
         significand = 0
         radiusAndDetails = UInt128(UInt64(faultCode) << 56, 0)
     }
@@ -146,7 +150,13 @@ public struct CertifiedReal: Sendable {
 
     /// The reason why this is not a number, or `nil` if it is one.
     @inline(__always)
-    public var fault: Fault? { faultCode == 0 ? nil : Fault(rawValue: faultCode) ?? .undecided }
+    public var fault: Fault? {
+        faultCode & ~CertifiedReal.coarseCode == 0 ? nil : Fault(rawValue: faultCode) ?? .undecided
+    }
+
+    /// Whether the number is zero, or known with its sign: neither a fault nor coarse.
+    @inline(__always)
+    package var isEnclosed: Bool { faultCode == 0 }
 
     /// Whether the number is known exactly.
     @inline(__always)
@@ -167,7 +177,7 @@ public struct CertifiedReal: Sendable {
     /// Returns the number times 2^`power`.
     @inline(__always)
     func scaled(byPowerOfTwo power: Int) -> CertifiedReal {
-        guard isRegular else { return self }
+        guard isRegular else { return isCoarse ? self * CertifiedReal(1).scaled(byPowerOfTwo: power) : self }
         var result = CertifiedReal.checked(
             isNegative: isNegative, normalized: significand, radius: radius, exponent: Int(exponent) + power)
         if result.isRegular { result.places = places }
@@ -177,7 +187,7 @@ public struct CertifiedReal: Sendable {
     /// Returns the number with the radius increased by `units` of the last bit.
     @inline(__always)
     func widened(by units: UInt64) -> CertifiedReal {
-        guard isRegular else { return self }
+        guard isRegular else { return unlessCoarse }
         if places != 0 { return settled.widened(by: units) }
         let (sum, overflows) = radius.addingReportingOverflow(units)
         return .checked(
@@ -187,6 +197,7 @@ public struct CertifiedReal: Sendable {
     /// The number without its sign.
     @inline(__always)
     public var magnitude: CertifiedReal {
+        guard isRegular else { return irregularMagnitude }
         var result = self
         result.isNegative = false
         return result

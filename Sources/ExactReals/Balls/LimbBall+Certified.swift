@@ -20,7 +20,7 @@ extension LimbBall {
     @inline(__always)
     init?(_ value: CertifiedReal?, into target: LimbPointer) {
         // The quotient of exact numbers may be a decimal.
-        guard let value = value?.settled, value.fault == nil, value.significand != 0 else { return nil }
+        guard let value = value?.settled, value.isEnclosed, value.significand != 0 else { return nil }
         self.init(target, 2, exponent: Int(value.exponent), error: UInt(value.radius), isNegative: value.isNegative)
         // Not before it is certain that there is a result: the target may be an operand's.
         target[0] = UInt(truncatingIfNeeded: value.significand)

@@ -68,7 +68,7 @@ extension Ball {
         guard let value = Ball(t, precision: precision) else { return nil }
         if radius.isZero { return value }
         let slope = CertifiedReal(1) - t * t
-        guard slope.fault == nil, let divisor = LowerBound(1 as UInt, exponent: 0).subtracting(radius) else {
+        guard slope.isEnclosed, let divisor = LowerBound(1 as UInt, exponent: 0).subtracting(radius) else {
             return nil
         }
         return value.widened(by: radius * Radius(slope) / divisor)
@@ -83,7 +83,7 @@ extension Ball {
             let bound = lowerMagnitude
         else { return nil }
         let logarithm = CertifiedReal.log(m)
-        guard logarithm.fault == nil, let value = Ball(CertifiedReal.exp(n * logarithm), precision: precision) else {
+        guard logarithm.isEnclosed, let value = Ball(CertifiedReal.exp(n * logarithm), precision: precision) else {
             return nil
         }
         if radius.isZero, y.radius.isZero { return value }
@@ -115,7 +115,7 @@ extension Ball {
     @inline(__always)
     private init?(_ value: CertifiedReal, precision: Int) {
         let value = value.settled
-        guard value.fault == nil, value.radius.leadingZeroBitCount >= precision - 60 else { return nil }
+        guard value.isEnclosed, value.radius.leadingZeroBitCount >= precision - 60 else { return nil }
         let (significand, exponent) = (value.significand, Int(value.exponent))
         let (low, high) = (UInt(truncatingIfNeeded: significand), UInt(truncatingIfNeeded: significand >> 64))
         if high == 0 {

@@ -8,7 +8,7 @@ import CertifiedReals
 extension ExactReal {
     /// Creates the value of a certified number that is exact; `nil` for a ball and a fault.
     package init?(_ number: CertifiedReal) {
-        guard number.fault == nil, number.radius == 0 else { return nil }
+        guard number.isExact else { return nil }
         if number.significand == 0 {
             self.init(0)
             return
