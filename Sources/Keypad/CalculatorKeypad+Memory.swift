@@ -15,7 +15,7 @@ extension CalculatorKeypad {
         case .storeInMemory: try store(&press)
         case .recallMemory: try recall(&press)
         case .recallStored(let index): try recall(&press, index)
-        case .clearMemory: forget(&press)
+        case .clearMemory: try forget(&press)
         default: false
         }
     }
@@ -34,7 +34,7 @@ extension CalculatorKeypad {
         return true
     }
 
-    /// Pushes the number on the display onto the memory.
+    /// Pushes the number on the display onto the memory, which ends the typing of that number.
     private func store(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
         let operand = try press.quantities.quantity(press.calculation.operand)
@@ -53,9 +53,13 @@ extension CalculatorKeypad {
         return true
     }
 
-    private func forget(_ press: inout KeyPress<Number>) -> Bool {
-        if press.memories.isEmpty { return false }
+    /// Clears the memory, which ends the typing of the number on the display.
+    private func forget(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
+        let isEmpty = press.memories.isEmpty
         press.memories = []
+        if press.calculation.stage == .failure || press.calculation.operand.isInitial { return !isEmpty }
+        guard case .typed = press.calculation.operand else { return !isEmpty }
+        press.calculation.operand = .value(try press.quantities.quantity(press.calculation.operand))
         return true
     }
 }

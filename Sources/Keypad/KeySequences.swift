@@ -30,16 +30,16 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - keys: The commands, as indices into ``commands``; other indices are ignored.
     ///   - bytes: The buffer to append to.
-    /// - Returns: The reason why the screen does not show a number, if it doesn't.
+    /// - Returns: The errors at the end and on the way.
     /// - Complexity: That of ``CalculatorKeypad/reduce(_:_:)`` for each command, plus that of
     ///   ``CalculatorState/screen``.
     @specialized(where Number == Double)
     public func appendScreen(
         after keys: [Int], to bytes: inout [UInt8]
-    ) -> CalculationError? {
-        var error: CalculationError?
-        _ = press(keys, untilFailure: false, &bytes, &error)
-        return error
+    ) -> SequenceErrors {
+        var errors = SequenceErrors()
+        _ = press(keys, untilFailure: false, &bytes, &errors)
+        return errors
     }
 
     /// Appends the ``CalculatorState/screen`` after a sequence of commands, as UTF-8, unless any of them fails, or one
@@ -50,20 +50,20 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
     /// - Returns: Whether the screen was appended.
     public func appendScreenWithoutFailure(after keys: [Int], to bytes: inout [UInt8]) -> Bool {
         let start = bytes.count
-        var error: CalculationError?
-        if press(keys, untilFailure: true, &bytes, &error) { return true }
+        var errors = SequenceErrors()
+        if press(keys, untilFailure: true, &bytes, &errors) { return true }
         bytes.removeLast(bytes.count - start)
         return false
     }
 
     /// Appends the screen after a sequence of commands; with `untilFailure`, nothing unless all of them succeed.
     ///
-    /// - Parameter error: The reason why the screen does not show a number, if it doesn't.
+    /// - Parameter errors: The errors at the end and on the way.
     /// - Returns: Whether the screen shows a number.
     // Separate from the specialized method, so that choosing between them reserves no stack space for the generic one.
     @inline(never)
     private func press(
-        _ keys: [Int], untilFailure: Bool, _ bytes: inout [UInt8], _ error: inout CalculationError?
+        _ keys: [Int], untilFailure: Bool, _ bytes: inout [UInt8], _ errors: inout SequenceErrors
     ) -> Bool {
         var press = KeyPress(Calculation<Number>(), memories: [], format, describes: false)
         let commands = commands.span
@@ -72,9 +72,10 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
             case .undo, .redo:
                 // These commands need the previous states.
                 if untilFailure { return false }
-                let state = state(after: keys)
-                error = state.appendScreen(to: &bytes)
-                return error == nil
+                let state = state(after: keys, &errors)
+                errors.shown = state.appendScreen(to: &bytes)
+                return errors.shown == nil
+            case _ where press.calculation.stage == .failure: pressAfterFailure(commands[key], &press, &errors)
             // Passing the digit avoids copying a command with all its possible payloads.
             case .digit(let digit): _ = keypad.carryOut(.digit(digit), &press)
             default: _ = keypad.carryOut(commands[key], &press)
@@ -83,13 +84,26 @@ public struct KeySequences<Number: CalculatorNumber>: Sendable {
         }
         press.putEntryBack()
         guard let failure = press.calculation.appendScreen(format, to: &bytes) else { return true }
-        error = failure.error
+        errors.shown = failure.error
         return false
     }
 
-    private func state(after keys: [Int]) -> CalculatorState<Number> {
-        keys.filter(commands.indices.contains).reduce(CalculatorState(format: format)) {
-            keypad.reduce($0, commands[$1])
+    @inline(never)
+    private func pressAfterFailure(
+        _ command: CalculatorCommand, _ press: inout KeyPress<Number>, _ errors: inout SequenceErrors
+    ) {
+        let before = press.calculation.failure?.error
+        _ = keypad.carryOut(command, &press)
+        errors.note(command, from: before, to: press.calculation.failure?.error)
+    }
+
+    private func state(after keys: [Int], _ errors: inout SequenceErrors) -> CalculatorState<Number> {
+        var state = CalculatorState<Number>(format: format)
+        for command in keys.filter(commands.indices.contains).map({ commands[$0] }) {
+            let next = keypad.reduce(state, command)
+            errors.note(command, from: state.error, to: next.error)
+            state = next
         }
+        return state
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// `brain keys`: key presses written down, and the display after the last one.
@@ -11,9 +12,12 @@ struct KeysCommandTests {
         ("6.02e-23", "6.02e-23"), ("2e+3 =", "2000"), ("2.e3 =", "2000"), ("5 ± ", "-5"), ("12 BS 3", "13"),
         ("1 M+ 2 M- MR", "-1"),
         ("8 root 3 =", "2"), ("π cos", "-1"), ("1 + 2 = undo", "2"), ("5AC", "0"), ("2 EXP 3 +/- =", "0.002"),
-        ("3!", "6"), ("7 mod 4 =", "3"), ("log210=", "10"), ("-5", "5"), ("", "0"),
+        ("3!", "6"), ("7 mod 4 =", "3"), ("8log210=", "10"), ("-5", "5"), ("", "0"),
         ("12 x²", "144"), ("8 1/x", "0.125"), ("1 / 4 =", "0.25"), ("31/x", "0.333333333333333"), ("5n!", "120"),
         ("2 xʸ 5 =", "32"), ("32 ʸ√x 5 =", "2"), ("0 eˣ", "1"), ("3 x³", "27"), ("2 x^y 5 =", "32"), ("1 e^x ln", "1"),
+        ("8 2^x", "256"), ("5 10^x", "100000"), ("3 2ˣ", "8"), ("2 10ˣ", "100"), ("2x^y10=", "1024"),
+        ("1E3 =", "1000"), ("1.5E-3 =", "0.0015"), ("2.E+3 =", "2000"), ("2EE3=", "2000"), ("2EXP3=", "2000"),
+        ("4 MC 1", "1"),
         ("3x^2", "9"), ("2+3==", "8"), ("5!=", "120"), ("2x3=", "6"), ("2 x 3 =", "6"),
     ])
     func `keys are pressed one after the other`(_ keys: String, _ display: String) throws {
@@ -185,6 +189,49 @@ struct KeysCommandTests {
         let run = try BrainProcess.run(["keys", keys])
         #expect(run.messages == "brain: \(message)")
         #expect(run.status == 2)
+    }
+
+    private static let goingOn: [(rules: String, keys: String, display: String, error: String)] = [
+        ("pocket", "1 ÷ 0 + 5 =", "5", "This is a division by zero."),
+        ("basic", "1 ÷ 0 + 5 =", "5", "This is a division by zero."),
+        ("scientific", "1.25 ÷ ( 7 − 7 ) − 0.5 − 0.5 − 7 =", "-7", "This is a division by zero."),
+        ("rpn", "3 ENTER 1 ENTER 0 ÷ +", "1", "This is a division by zero."),
+        ("pocket", "4 ± √ 9 √", "3", "‘√’ is not defined at -4; it takes numbers from 0."),
+    ]
+
+    @Test(arguments: goingOn, [[], ["--trace"]])
+    func `keys that go on after an error don’t end well`(
+        row: (rules: String, keys: String, display: String, error: String), _ options: [String]
+    ) throws {
+        let run = try BrainProcess.run(["keys", "--rules", row.rules] + options + ["--", row.keys])
+        #expect(run.lines.last?.split(separator: "\t").last == row.display[...] || options.isEmpty)
+        #expect(run.lines.last == row.display || !options.isEmpty)
+        #expect(run.messages == "brain: The keys went on after an error: \(row.error)\n")
+        #expect(run.status == 1)
+    }
+
+    @Test(arguments: [
+        ("pocket", "1 ÷ 0 = C 5 + 2 =", "7"), ("pocket", "1 ÷ 0 = CE 5", "5"), ("pocket", "1 ÷ 0 = undo 4 =", "0.25"),
+        ("rpn", "1 ENTER 0 ÷ BS 4 ÷", "0.25"),
+    ])
+    func `an error that was taken away is none`(_ rules: String, _ keys: String, _ display: String) throws {
+        let run = try BrainProcess.run(["keys", "--rules", rules, "--", keys])
+        #expect(run.text == display + "\n")
+        #expect(run.messages.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test func `a key of the rules comes before a constant with its name, others are constants`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("C = 5\nundo = 7\nDROP = 11\nE = 2\n", to: "own")
+        func press(_ keys: String, _ rules: String = "pocket") throws -> [String] {
+            try BrainProcess.run(["keys", "--operators", folder.file("own"), "--rules", rules, keys]).lines
+        }
+        #expect(try press("3 + C =") == ["0"])
+        #expect(try press("3 + undo =") == ["3"])
+        #expect(try press("3 + DROP =") == ["14"])
+        #expect(try press("5 ENTER 6 DROP", "rpn") == ["5"])
+        #expect(try press("3 + E =") == ["5"])
     }
 
     @Test(arguments: [("5 ÷ 0 =", 1), ("5 @ 3", 2), ("sinx", 2), ("1 +", 0)] as [(String, Int32)])

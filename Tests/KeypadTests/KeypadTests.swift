@@ -101,6 +101,8 @@ struct KeypadTests {
     @Test(arguments: [
         KeyCase("5 M+ MR", "5"), KeyCase("5 M+ 3", "3"), KeyCase("5 M+ M+ 3 M- C MR", "7"), KeyCase("MR", "0"),
         KeyCase("5 M+ MC MR", "0"),
+        KeyCase("4 MC 1", "1"), KeyCase("4 MS 1", "1"), KeyCase("7 M+ 4 MC 1", "1"), KeyCase("4 MC . 5", "0.5"),
+        KeyCase("MC 1", "1"), KeyCase("2 + MC 3 =", "5"), KeyCase("2 + 4 MC =", "6", "2 + 4 ="),
         KeyCase("5 M+ 2 + MR =", "7", "2 + 5 ="), KeyCase("5 M+ C 2 × MR", "5", sign: "×", "2 × 5 …"),
     ])
     func `the memory outlives clear`(row: KeyCase) throws { try row.check(.pocket) }
@@ -198,9 +200,9 @@ struct KeypadTests {
         for commands in [commands, commands.map(keypad.resolved)] {
             var screen: [UInt8] = []
             let sequences = KeySequences(of: commands, on: keypad)
-            let error = sequences.appendScreen(after: Array(commands.indices), to: &screen)
+            let errors = sequences.appendScreen(after: Array(commands.indices), to: &screen)
             #expect(String(decoding: screen, as: UTF8.self) == state.screen)
-            #expect(error == state.error)
+            #expect(errors.shown == state.error)
         }
     }
 
@@ -219,6 +221,20 @@ struct KeypadTests {
         let isShown = sequences.appendScreenWithoutFailure(after: Array(commands.indices), to: &screen)
         #expect(isShown == (expected != nil))
         #expect(String(decoding: screen, as: UTF8.self) == "before " + (expected ?? ""))
+    }
+
+    @Test(arguments: [
+        ("1 ÷ 0 + 5 =", true), ("1 ÷ 0 = π", true), ("1 ÷ 0 = MR", true), ("1 ÷ 0 = 7 undo", true),
+        ("1 ÷ 0 = undo redo 7", true),
+        ("1 ÷ 0 = C 7", false), ("1 ÷ 0 = CE 7", false), ("1 ÷ 0 = undo 4 =", false), ("1 ÷ 0 =", false),
+        ("1 ÷ 0 = + MC", false), ("1 + 2 =", false),
+    ])
+    func `an error that the keys go on after is told`(keys: String, isPassedOver: Bool) throws {
+        let commands = keys.split(separator: " ").flatMap { TestKeypad.commands(String($0)) }
+        let sequences = KeySequences(of: commands, on: try TestKeypad().keypad)
+        var screen: [UInt8] = []
+        let errors = sequences.appendScreen(after: Array(commands.indices), to: &screen)
+        #expect(errors.passedOver?.description == (isPassedOver ? "This is a division by zero." : nil))
     }
 
     @Test func `a number of very many digits is typed and taken back digit by digit`() throws {

@@ -19,6 +19,7 @@ extension CalculatorCommand {
     static let labels = [
         ("x²", "sqr"), ("x^2", "sqr"), ("x³", "cube"), ("x^3", "cube"), ("1/x", "reciprocal"), ("n!", "!"), ("x", "×"),
         ("xʸ", "^"), ("x^y", "^"), ("ʸ√x", "root"), ("eˣ", "exp"), ("e^x", "exp"),
+        ("2ˣ", "exp2"), ("2^x", "exp2"), ("10ˣ", "exp10"), ("10^x", "exp10"),
     ]
 
     /// The displayed name of the key.

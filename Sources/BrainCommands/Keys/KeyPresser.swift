@@ -38,22 +38,26 @@ struct KeyPresser<Number: CalculatorNumber> {
         watch.begin()
         defer { watch.end() }
         if let status = read(line, number, &output) { return status }
-        var error: CalculationError?
+        var errors = SequenceErrors()
         if traces {
             var state = CalculatorState<Number>(format: format)
             for key in keys {
                 let command = reader.commands[key]
+                let before = state.error
                 state = keypad.reduce(state, command)
+                errors.note(command, from: before, to: state.error)
                 output.results += "\(command.keyName)\t".utf8
-                error = state.appendScreen(to: &output.results)
+                errors.shown = state.appendScreen(to: &output.results)
                 output.results += "\t\(state.sign)\n".utf8
             }
         } else {
-            error = sequences.appendScreen(after: keys, to: &output.results)
+            errors = sequences.appendScreen(after: keys, to: &output.results)
             output.results.append(UInt8(ascii: "\n"))
         }
-        guard let error else { return .success }
-        output.complain("\(place(number))\(error)" + (watch.explanation(of: error).map { "\n\($0)" } ?? ""))
+        guard let error = errors.shown ?? errors.passedOver else { return .success }
+        let introduction = errors.shown == nil ? "The keys went on after an error: " : ""
+        let explanation = watch.explanation(of: error).map { "\n\($0)" } ?? ""
+        output.complain("\(place(number))\(introduction)\(error)\(explanation)")
         return .evaluationFailed
     }
 

@@ -35,9 +35,12 @@ struct KeyReader<Number: CalculatorNumber> {
             found.append(KeySpelling(bytes: bytes, key: commands.count, isWord: last.isWordLetter))
             commands.append(resolved)
         }
-        for (names, command) in CalculatorCommand.fixedKeys {
-            for name in names where name.utf8.first == byte { add(name, command) }
+        func addFixedKeys(ofRules isOfRules: Bool) {
+            for (names, command) in CalculatorCommand.fixedKeys where keypad.rules.has(command) == isOfRules {
+                for name in names where name.utf8.first == byte { add(name, command) }
+            }
         }
+        addFixedKeys(ofRules: true)
         // No symbol begins with a digit.
         if !Self.isDigit(byte) {
             keypad.brain.registry.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
@@ -45,6 +48,8 @@ struct KeyReader<Number: CalculatorNumber> {
         for (label, symbol) in CalculatorCommand.labels where label.utf8.first == byte {
             add(label, .operation(symbol))
         }
+        // Read too, so that a message can say that the rules lack it, unless it is the name of an operator.
+        addFixedKeys(ofRules: false)
         // Of equal spellings, the one that was found first applies.
         spellings[Int(byte)] = found.sorted {
             $0.bytes.count == $1.bytes.count ? $0.key < $1.key : $0.bytes.count > $1.bytes.count
@@ -90,16 +95,16 @@ struct KeyReader<Number: CalculatorNumber> {
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-    /// Returns whether an `e` between a digit and digits is at a position.
+    /// Returns whether an `e` or `E` between a digit and digits, which may have a sign, is at a position.
     private func beginsExponent(_ text: Span<UInt8>, _ position: Int) -> Bool {
-        guard position + 1 < text.count, text[position] == UInt8(ascii: "e") else { return false }
+        guard position + 1 < text.count, text[position] | 0x20 == UInt8(ascii: "e") else { return false }
         let next = text[position + 1]
         if Self.isDigit(next) { return true }
         guard next == UInt8(ascii: "-") || next == UInt8(ascii: "+"), position + 2 < text.count else { return false }
         return Self.isDigit(text[position + 2])
     }
 
-    /// Parses an `e` and an optional sign; returns the position of the digits.
+    /// Parses the mark of an exponent and an optional sign; returns the position of the digits.
     private func readExponentSign(_ text: Span<UInt8>, _ position: Int, into keys: inout OutputSpan<Int>) -> Int {
         keys.append(Self.exponent)
         let sign = text[position + 1]

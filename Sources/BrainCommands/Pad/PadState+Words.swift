@@ -66,10 +66,11 @@ extension PadState {
         }
     }
 
-    /// Handles a key after an `e` in a number being typed, as in `1.5e-3`.
+    /// Handles a key after an `e` or `E` in a number being typed, as in `1.5e-3`.
     private mutating func takeExponent(_ character: Character) -> Bool {
-        guard word == "e" || isExponentBegun, isTyping else { return false }
-        if character == "-" || character == "+" || character == "−", word == "e" {
+        let isMark = word == "e" || word == "E"
+        guard isMark || isExponentBegun, isTyping else { return false }
+        if character == "-" || character == "+" || character == "−", isMark {
             word = character == "+" ? "e+" : "e-"
             return true
         }
@@ -81,7 +82,7 @@ extension PadState {
             press(.digit(digit))
             return true
         }
-        if word != "e" {
+        if !isMark {
             // The sign turned out to be an operator.
             let sign = word.last
             word = "e"
