@@ -101,7 +101,8 @@ extension CalculationError: CustomStringConvertible {
                 + "which is \(limit)."
         case .tooManyDigits(.fractional(let count), let limit), .tooManyDigits(.significant(let count), let limit),
             .tooManyDigits(.whole(_, let count), let limit):
-            "\(count) digits are more than the limit, which is \(limit)."
+            // A larger count than that was read as the largest.
+            "\(count == .max ? "That many" : "\(count)") digits are more than the limit, which is \(limit)."
         case .explained(_, "", _, let explanation): explanation
         case .explained(_, let operation, let operands, let explanation)
         where operands.count == 2 && Self.comparisonSigns[operation] != nil:

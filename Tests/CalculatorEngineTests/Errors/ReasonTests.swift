@@ -105,6 +105,10 @@ struct ReasonTests {
         ),
         (.tooManyDigits(.significant(6), limit: 5), "limit", "6 digits are more than the limit, which is 5."),
         (
+            .tooManyDigits(.significant(.max), limit: 5), "limit",
+            "That many digits are more than the limit, which is 5."
+        ),
+        (
             .tooManyDigits(.fractional(1), limit: 5), "limit",
             "With 1 digit after the point, this number has more digits than the limit, which is 5."
         ),
