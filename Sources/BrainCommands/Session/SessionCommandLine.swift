@@ -19,8 +19,10 @@ enum SessionCommandLine {
         var (desk, complaints) = try SessionOpening(settings: settings, brain: brain).desk()
         var reply = SessionReply()
         for complaint in complaints + faults { reply.complain(complaint) }
-        desk.file = file?.version
-        if let file { desk.add(file.lines.map(\.text), known: [], &reply) }
+        if let file, let path = options.text(.session) {
+            desk.files = SheetFiles(last: path, texts: [path: file.text])
+            desk.add(file.lines.map(\.text), known: [], &reply)
+        }
         if options.has(.plain) || !UnixTerminal.isThere {
             var session = PlainSession(desk: desk)
             return try session.run(saying: reply)

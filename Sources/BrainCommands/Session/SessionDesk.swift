@@ -32,8 +32,8 @@ protocol SessionDesk: LineLanguage {
     /// - Parameter known: The known answers of the first lines, which are not shown again.
     mutating func add(_ lines: [String], known: [String?], _ reply: inout SessionReply)
 
-    /// The file that the sheet was last saved to or loaded from.
-    var file: SheetFile.Version? { get set }
+    /// The files that the sheet was saved to or loaded from.
+    var files: SheetFiles { get set }
 }
 
 /// The reply of a session to a line.

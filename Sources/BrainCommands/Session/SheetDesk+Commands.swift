@@ -175,7 +175,7 @@ extension SheetDesk {
             return nil
         }
         var next = desk(new, &reply)
-        next?.file = file
+        next?.files = files
         next?.add(sheet.entries.map(\.text), known: shownAnswers(), &reply)
         return next
     }
@@ -191,10 +191,10 @@ extension SheetDesk {
     // MARK: Files
 
     private mutating func save(_ argument: String, replacing isForced: Bool, _ reply: inout SessionReply) {
-        guard let path = Self.path(argument.isEmpty ? file?.path ?? "" : argument) else {
+        guard let path = Self.path(argument.isEmpty ? files.last ?? "" : argument) else {
             return reply.complain("‘save’ needs the name of a file.")
         }
-        let known = file?.path == path ? file?.text : nil
+        let known = files.texts[path]
         let text = SheetFile(settings: settings.savedLines, lines: sheet.entries.map(\.text)).text
         var isThere = false
         do throws(FileError) {
@@ -211,7 +211,8 @@ extension SheetDesk {
                 ? "already exists" : "has other content than this session knows, such as comments or new lines"
             return reply.complain("‘\(path)’ \(state): ‘save! \(path)’ overwrites it.")
         }
-        file = SheetFile.Version(path: path, text: text)
+        files.texts[path] = text
+        files.last = path
         reply.say("saved \(lineCount) line\(lineCount == 1 ? "" : "s") in ‘\(path)’")
     }
 
@@ -226,7 +227,9 @@ extension SheetDesk {
             try file.apply(to: &new)
             guard var next = desk(new, &reply) else { return nil }
             reply.requests.append(.adopt(new.preferences))
-            next.file = lineCount == 0 ? file.version : self.file
+            next.files = files
+            next.files.texts[path] = file.text
+            if lineCount == 0 { next.files.last = path }
             let lines = file.lines.map { $0.text.addingToAnswerNumbers(lineCount) }
             next.add(sheet.entries.map(\.text) + lines, known: shownAnswers(), &reply)
             return next

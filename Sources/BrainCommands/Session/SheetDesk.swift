@@ -11,7 +11,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     var settings: SessionSettings
     var choices: CalculatorChoices
     let brain: Brain
-    var file: SheetFile.Version?
+    var files = SheetFiles()
     /// The time of the line being evaluated or shown.
     private(set) var clock = LineClock(limit: nil)
 
@@ -113,9 +113,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     func preview(of line: String) -> LinePreview? {
         var choices = choices
-        if case .fractional = choices.format.digits {
-        } else {
-            choices.format.digits = .significant(Self.previewDigits)
+        switch choices.format.digits {
+        case .fractional: break
+        case .significant, .whole: choices.format.digits = .significant(Self.previewDigits)
         }
         let end = SystemCalls.now() + Self.previewTime
         return choices.withLimits(until: { Task.isCancelled || SystemCalls.now() > end }) {
@@ -189,6 +189,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     mutating func change(_ number: Int, to line: String, _ reply: inout SessionReply) {
         guard sheet[number] != nil else { return reply.complain(noLine(number)) }
+        if CalculatorSession<Number>.isComment(Array(line.utf8).span) {
+            return reply.complain("Line \(number) was not changed: a comment alone is no line of the sheet.")
+        }
         do throws(CalculationError) {
             var changed = sheet
             let numbers = try changed.replace(number, by: line, beforeEach: clock.restart)

@@ -53,15 +53,6 @@ struct SheetFile: Sendable {
         }
     }
 
-    /// The file as it was read or written last. As long as it holds just this, writing over it loses nothing.
-    struct Version: Sendable {
-        let path: String
-        let text: String
-    }
-
-    /// This file as a version of itself; comments and empty lines in it are not part of that.
-    var version: Version { Version(path: path, text: text) }
-
     /// Returns the setting in a line of a file, if it is a comment of that form.
     static func setting(_ line: some StringProtocol) -> String? {
         line.hasPrefix(SessionSettings.mark) ? String(line.dropFirst(SessionSettings.mark.count)) : nil
@@ -73,7 +64,7 @@ struct SheetFile: Sendable {
         return rows.count == 1 ? text : rows.map { String($0).withoutComment }.joined(separator: " ")
     }
 
-    /// The content of the file. A line that was typed as several is joined into one.
+    /// The content of the file, without comments and empty lines. A line that was typed as several is joined into one.
     var text: String {
         let settings = settings.map { "\(SessionSettings.mark)\($0.text)\n" }
         return (settings + lines.map { Self.joined($0.text) + "\n" }).joined()

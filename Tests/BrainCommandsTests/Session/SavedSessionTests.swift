@@ -167,6 +167,31 @@ struct SavedSessionTests {
         #expect(rows(&desk, ["9", "save"]).last?.contains("save! \(path)") == true)
     }
 
+    @Test func `each file that was loaded or saved is saved over while it holds nothing else`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1 + 1\n", to: "first")
+        let (first, second) = (folder.file("first"), folder.file("second"))
+        var desk = try desk()
+        let said = rows(
+            &desk, ["load \(first)", "7", "save \(second)", "save \(first)", "save \(second)", "8", "save"])
+        #expect(said.suffix(4).allSatisfy { $0.hasPrefix("saved") || $0.hasPrefix("$3") }, "\(said)")
+        #expect(try String(contentsOfFile: second, encoding: .utf8) == "1 + 1\n7\n8\n")
+        #expect(try String(contentsOfFile: first, encoding: .utf8) == "1 + 1\n7\n")
+        try folder.write("1 + 1\n9\n", to: "first")
+        #expect(rows(&desk, ["save \(first)"]).first?.contains("save! \(first)") == true)
+        // After ‘reset’, the sheet holds nothing of them.
+        #expect(rows(&desk, ["reset", "5", "save \(second)"]).last?.contains("already exists") == true)
+    }
+
+    @Test(arguments: ["# hi", "  # hi"])
+    func `a line of the sheet is not replaced by a comment`(_ comment: String) throws {
+        var desk = try desk()
+        #expect(
+            rows(&desk, ["5", "6", "edit 2 \(comment)", comment, "$2"]) == [
+                "$1 = 5", "$2 = 6", "Line 2 was not changed: a comment alone is no line of the sheet.", "$3 = 6",
+            ])
+    }
+
     @Test func `comments within a line of several are left out of the file`() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("sheet")
