@@ -35,8 +35,8 @@ extension KeyFailure: LocalizedError {
 }
 
 extension TapeCalculator.Failure: LocalizedError {
-    /// Its message, a sentence.
-    public var errorDescription: String? { message }
+    /// Its description, a sentence.
+    public var errorDescription: String? { description }
 }
 
 extension DefinitionError: LocalizedError {

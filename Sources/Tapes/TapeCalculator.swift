@@ -22,15 +22,15 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     public func result(of entry: TapeEntry, on tape: Tape) -> TapeResult {
         do throws(Failure) {
             let value = try calculated(entry, on: tape)
-            do {
+            do throws(Fault) {
                 return .value(try format.text(for: value).text)
             } catch {
                 let range = SourceRange(0, entry.expression.utf8.count)
                 let reason = CalculationError.Reason.fault(error, operation: nil, operands: [], domain: "")
-                throw Failure(message: CalculationError(reason, at: range).description)
+                throw Failure.calculation(CalculationError(reason, at: range), of: nil)
             }
         } catch {
-            return .failure(error.message)
+            return .failure(error.description)
         }
     }
 
@@ -64,21 +64,63 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     }
 
     /// The reason why an expression has no value.
-    public struct Failure: Error {
-        /// The reason as a sentence.
-        public let message: String
+    public enum Failure: Error, Hashable, CustomStringConvertible {
+        /// It can't be read or evaluated, or the entry whose identifier is given can't, which it uses: the range of the error is in
+        /// the text of that.
+        case calculation(CalculationError, of: Int?)
+        /// It uses an entry that is not on the tape: it was removed, or there never was one.
+        case missingEntry(Int, wasRemoved: Bool)
+        /// It uses an entry that depends on itself.
+        case circular(Int)
+        /// It ends in a conversion such as `to hex`, which lines of a tape don't have.
+        case conversion
+
+        /// The reason as a sentence, in terms of a tape.
+        public var description: String {
+            switch self {
+            case .calculation(let error, _):
+                let names = "the lines of a tape are named r1, r2 and so on."
+                return switch error.reason {
+                case .noPreviousAnswer: "There is no ‘ans’ here; \(names)"
+                case .unknownName(_, suggestion: nil): "\(error) There are no variables here; \(names)"
+                default: error.description
+                }
+            case .missingEntry(let id, wasRemoved: true): return "‘r\(id)’ is no longer on the tape."
+            case .missingEntry(let id, wasRemoved: false): return "The tape has no line r\(id)."
+            case .circular(let id): return "‘r\(id)’ depends on itself."
+            case .conversion:
+                return "A line of a tape has no conversion such as ‘to hex’: it is written as the display is."
+            }
+        }
     }
 
     /// Returns the value of an expression that is not on the tape, with references resolved to entries of the tape.
     ///
+    /// - Throws: ``Failure`` if it has no value that is a number.
     /// - Complexity: That of ``result(of:on:)``.
     public func value(of expression: String, on tape: Tape) throws(Failure) -> Number {
-        let day = CalendarDay(year: 0, month: 1, day: 1)
-        return try calculated(
-            TapeEntry(id: 0, time: 0, day: day, expression: expression, result: .value("")), on: tape)
+        try calculated(Self.entry(expression), on: tape)
     }
 
-    /// Evaluates the dependencies of an entry, the deepest first; iteratively, since a tape can be long.
+    /// Returns the value of an expression that is not on the tape, of any kind, with references resolved to entries of the tape.
+    ///
+    /// - Throws: ``Failure`` if it has no value.
+    /// - Complexity: That of ``result(of:on:)``.
+    package func anyValue(of expression: String, on tape: Tape) throws(Failure) -> Value<Number> {
+        let entry = Self.entry(expression)
+        var values: [Int: Number] = [:]
+        try calculateOperands(of: entry, on: tape, &values)
+        return try read(entry, values, of: nil) { (expression, operands) throws(CalculationError) in
+            try expression.value(operands)
+        }
+    }
+
+    /// Returns an entry for an expression that is not on a tape.
+    private static func entry(_ expression: String) -> TapeEntry {
+        TapeEntry(
+            id: 0, time: 0, day: CalendarDay(year: 0, month: 1, day: 1), expression: expression, result: .value(""))
+    }
+
     private func calculated(_ entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
         var values: [Int: Number] = [:]
         return try calculated(entry, on: tape, &values)
@@ -88,47 +130,52 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         _ entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
     ) throws(Failure) -> Number {
         if let known = values[entry.id] { return known }
+        try calculateOperands(of: entry, on: tape, &values)
+        let value = try number(of: entry, values, of: nil)
+        values[entry.id] = value
+        return value
+    }
+
+    /// Evaluates the entries that an entry depends on, the deepest first; iteratively, since a tape can be long.
+    private func calculateOperands(
+        of entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
+    ) throws(Failure) {
         var open: [TapeEntry] = [entry]
         var isOpen: Set<Int> = [entry.id]
         while let current = open.last {
             if let id = current.references.sorted().first(where: { values[$0] == nil }) {
-                guard let needed = tape.entry(id) else {
-                    throw Failure(
-                        message: id < tape.nextID
-                            ? "‘r\(id)’ is no longer on the tape." : "The tape has no line r\(id).")
-                }
-                guard isOpen.insert(id).inserted else {
-                    throw Failure(message: "‘r\(id)’ depends on itself.")
-                }
+                guard let needed = tape.entry(id) else { throw Failure.missingEntry(id, wasRemoved: id < tape.nextID) }
+                guard isOpen.insert(id).inserted else { throw Failure.circular(id) }
                 open.append(needed)
                 continue
             }
-            values[current.id] = try evaluate(current, values)
-            isOpen.remove(current.id)
             open.removeLast()
+            if open.isEmpty { return }
+            values[current.id] = try number(of: current, values, of: current.id)
+            isOpen.remove(current.id)
         }
-        return values[entry.id] ?? Number(fault: .undecided)
     }
 
-    private func evaluate(_ entry: TapeEntry, _ values: [Int: Number]) throws(Failure) -> Number {
+    private func number(of entry: TapeEntry, _ values: [Int: Number], of id: Int?) throws(Failure) -> Number {
+        try read(entry, values, of: id) { (expression, operands) throws(CalculationError) in
+            try expression.number(operands)
+        }
+    }
+
+    /// Parses the expression of an entry, and evaluates it with the values of the entries it refers to.
+    ///
+    /// - Parameter id: The identifier of the entry in a failure.
+    private func read<Result>(
+        _ entry: TapeEntry, _ values: [Int: Number], of id: Int?,
+        _ evaluate: (CalculatorExpression<Number>, [Number]) throws(CalculationError) -> Result
+    ) throws(Failure) -> Result {
         let references = entry.references.sorted()
-        let expression: CalculatorExpression<Number>
         do throws(CalculationError) {
-            expression = try brain.expression(entry.expression, parameters: references.map { "r\($0)" })
-            if !expression.isConverted { return try expression.number(references.compactMap { values[$0] }) }
+            let expression = try brain.expression(entry.expression, parameters: references.map { "r\($0)" })
+            if !expression.isConverted { return try evaluate(expression, references.compactMap { values[$0] }) }
         } catch {
-            throw Failure(message: Self.message(of: error))
+            throw Failure.calculation(error, of: id)
         }
-        throw Failure(message: "A line of a tape has no conversion such as ‘to hex’: it is written as the display is.")
-    }
-
-    /// What is wrong with an expression, in terms of a tape.
-    private static func message(of error: CalculationError) -> String {
-        let names = "the lines of a tape are named r1, r2 and so on."
-        return switch error.reason {
-        case .noPreviousAnswer: "There is no ‘ans’ here; \(names)"
-        case .unknownName(_, suggestion: nil): "\(error) There are no variables here; \(names)"
-        default: error.description
-        }
+        throw Failure.conversion
     }
 }

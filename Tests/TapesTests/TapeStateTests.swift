@@ -147,6 +147,34 @@ struct TapeStateTests {
         #expect(window.loop.state.tape.entry(1)?.result == .value("5"))
     }
 
+    private static let failures: [(expression: String, failure: TapeCalculator<Double>.Failure)] = [
+        (
+            "r2 + foo",
+            .calculation(CalculationError(.unknownName("foo", suggestion: nil), at: SourceRange(5, 8)), of: nil)
+        ),
+        ("1 + r3", .calculation(CalculationError(.unknownName("foo", suggestion: nil), at: SourceRange(0, 3)), of: 3)),
+        ("r9", .missingEntry(9, wasRemoved: false)), ("r2 + r4", .missingEntry(4, wasRemoved: true)),
+        ("r5", .circular(5)), ("r2 to hex", .conversion),
+    ]
+
+    @Test(arguments: failures)
+    func `why an expression has no value is known with the place in its text`(
+        row: (expression: String, failure: TapeCalculator<Double>.Failure)
+    ) throws {
+        var tape = Tape()
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        for (id, expression) in [(1, "1"), (2, "2"), (3, "foo"), (4, "4"), (5, "r5")] {
+            let entry = TapeEntry(id: id, time: 0, day: day, expression: expression, result: .value(""))
+            tape.apply([.insert(entry, before: nil)])
+        }
+        tape.apply([.remove(id: 4)])
+        let calculator = TapeCalculator(brain: CalculatorBrain(registry: try basicRegistry()), format: NumberFormat())
+        let failure = #expect(throws: TapeCalculator<Double>.Failure.self) {
+            try calculator.value(of: row.expression, on: tape)
+        }
+        #expect(failure == row.failure)
+    }
+
     @Test func `a long chain of references is no risk`() throws {
         var tape = Tape()
         let day = CalendarDay(year: 2026, month: 11, day: 21)

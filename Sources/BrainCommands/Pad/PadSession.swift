@@ -136,7 +136,7 @@ struct PadSession<Number: CalculatorNumber> {
             case .show: break
             }
         } catch {
-            failure = error.message
+            failure = error.description
         }
         return PadState.Outcome(state: next, display: PadDisplay(next), time: LocalTime.now, failure: failure)
     }
@@ -157,24 +157,15 @@ struct PadSession<Number: CalculatorNumber> {
         case .expression(let question):
             let brain = parts.keypad(question.modes).brain
             let format = question.modes.applied(to: parts.format)
-            var fault: CalculationError?
-            do throws(CalculationError) {
-                let expression = try brain.expression(question.text)
-                let value = try expression.value([])
-                if !expression.isConverted {
-                    return (try? ValueFormat(format).text(for: value).text).map { .value($0) }
-                }
-            } catch {
-                fault = error
-            }
-            // It may refer to entries of the tape, which only the calculator of the tape resolves.
-            let calculator = TapeCalculator(brain: brain, format: format)
             do throws(TapeCalculator<Number>.Failure) {
-                let value = try calculator.value(of: question.text, on: question.tape)
-                return (try? format.text(for: value).text).map { .value($0) }
+                let value = try TapeCalculator(brain: brain, format: format)
+                    .anyValue(of: question.text, on: question.tape)
+                return (try? ValueFormat(format).text(for: value).text).map { .value($0) }
             } catch {
-                if fault?.isIncompleteness(of: question.text) == true { return nil }
-                return .failure(error.message, fault?.range ?? SourceRange(0, question.text.utf8.count))
+                if case .calculation(let fault, of: nil) = error, fault.isIncompleteness(of: question.text) {
+                    return nil
+                }
+                return .failure(error.description, error.range(in: question.text, brain.registry))
             }
         }
     }
@@ -323,5 +314,25 @@ struct PadSession<Number: CalculatorNumber> {
         try screen.stop()
         drawnEventCount = nil
         loop.send(.resized(terminal.size))
+    }
+}
+
+extension TapeCalculator.Failure {
+    /// Returns the part of an expression that is at fault: where the error is, or the name of the entry, if the expression has it;
+    /// otherwise all of it.
+    fileprivate func range(in text: String, _ registry: OperatorRegistry<Number>) -> SourceRange {
+        let id: Int
+        switch self {
+        case .calculation(let error, of: nil): return error.range
+        case .calculation(_, of: let user?): id = user
+        case .missingEntry(let missing, _): id = missing
+        case .circular(let circular): id = circular
+        case .conversion: return SourceRange(0, text.utf8.count)
+        }
+        let bytes = Array(text.utf8)
+        let named = registry.tokens(of: text).first {
+            $0.range.end <= bytes.count && bytes[$0.range.start..<$0.range.end].elementsEqual("r\(id)".utf8)
+        }
+        return named?.range ?? SourceRange(0, bytes.count)
     }
 }
