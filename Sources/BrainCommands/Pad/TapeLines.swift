@@ -71,26 +71,51 @@ struct TapeLines {
             room -= lines.count
         }
         let positions = state.shownPositions
-        var index = positions.count - 1
-        if let selected, let position = entries.position(of: selected), let place = positions.index(of: position) {
-            // The selected entry is kept in the middle.
-            index = min(index, max(place + room / 2, min(index, room / 2)))
-        }
-        var shown: [Line] = []
-        while index >= 0, shown.count < room {
+        func linesOfEntry(at index: Int) -> [Line] {
             let position = positions[index]
             let isFirst = index == 0 || entries.day(at: positions[index - 1]) != entries.day(at: position)
             let entry = entries[position]
             let total = state.showsTotals ? state.totals[entry.id] : nil
-            shown.insert(contentsOf: Self.lines(of: entry, total: total, hasHeading: isFirst, width: width), at: 0)
-            index -= 1
+            return Self.lines(of: entry, total: total, hasHeading: isFirst, width: width)
         }
-        lines += shown.suffix(max(0, room))
+        let place = selected.flatMap { entries.position(of: $0) }.flatMap { positions.index(of: $0) }
+        lines += Self.whole(around: place ?? positions.count - 1, of: positions.count, room: room, linesOfEntry)
         for (offset, line) in lines.enumerated() {
             var line = line
             line.row = area.row + (hasTitle ? 1 : 0) + offset
             self.lines.append(line)
         }
+    }
+
+    /// Returns the lines of as many whole entries as there is room for, with one of them in the middle as far as possible.
+    ///
+    /// The lines of one that is too long for the room end with it.
+    private static func whole(
+        around middle: Int, of count: Int, room: Int, _ linesOfEntry: (_ index: Int) -> [Line]
+    ) -> [Line] {
+        guard middle >= 0, middle < count else { return [] }
+        var (first, end) = (middle, middle + 1)
+        var lines = linesOfEntry(middle)
+        if lines.count > room { return Array(lines.drop { $0.id == nil }.prefix(room)) }
+        func appendFollowing(upTo limit: Int) {
+            while end < count {
+                let following = linesOfEntry(end)
+                guard lines.count + following.count <= limit else { return }
+                lines += following
+                end += 1
+            }
+        }
+        appendFollowing(upTo: min(room, lines.count + room / 2))
+        while first > 0, lines.count < room {
+            var earlier = linesOfEntry(first - 1)
+            // The heading of its day may be left out.
+            if lines.count + earlier.count > room { earlier.removeAll { $0.id == nil } }
+            guard lines.count + earlier.count <= room else { break }
+            lines = earlier + lines
+            first -= 1
+        }
+        appendFollowing(upTo: room)
+        return lines
     }
 
     private static func lines(of entry: TapeEntry, total: String?, hasHeading: Bool, width: Int) -> [Line] {

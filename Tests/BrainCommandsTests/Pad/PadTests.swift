@@ -141,6 +141,41 @@ struct PadTests {
 
     private static let usual = TerminalSize(columns: 80, rows: 24)
 
+    @Test func `the tape begins with a whole line, below those that are pinned, too`() throws {
+        let long = (0..<9).flatMap { _ in [ScriptedTerminal.Step.type("100000+200000+3000000\r"), .settle] }
+        let steps: [ScriptedTerminal.Step] =
+            [
+                .type("1+1\r"), .settle, .type("\u{14}"), .type("\u{1B}[A"), .type("p"), .settle, .type("\u{1B}"),
+                .settle, .settle,
+            ]
+            + long + [.type("5+5\r"), .settle]
+        _ = try run(
+            80, 20,
+            steps: steps + [
+                .check { canvas in
+                    let rows = Self.rows(canvas)
+                    let pinned = rows.firstIndex { $0.contains("r1 1 + 1") } ?? 0
+                    #expect(pinned > 0)
+                    #expect(!rows[pinned + 1].contains("= 3300000"), "\(rows[pinned + 1])")
+                    #expect(rows.contains { $0.contains("5 + 5") })
+                }, Self.leave,
+            ])
+        // The selected line is visible wherever it is, and all of the room is used.
+        for count in 1...10 {
+            _ = try run(
+                80, 20,
+                steps: steps + [.type("\u{14}")] + (1..<count).map { _ in .type("\u{1B}[A") } + [
+                    .settle,
+                    .check { canvas in
+                        let rows = Self.rows(canvas)
+                        let name = "r\(11 - count + 1) "
+                        #expect(rows.contains { $0.contains(name) }, "\(name)")
+                        #expect(rows.count { $0.contains("= 3300000") } >= 7, "\(name)")
+                    }, Self.leave,
+                ])
+        }
+    }
+
     @Test func `a click on a line of the tape recalls it, not another one`() throws {
         var place = ""
         _ = try run(steps: [
@@ -183,7 +218,7 @@ struct PadTests {
 
     @Test(arguments: [
         ("9sqrt\r", "3"), ("7mod4=", "3"), ("1.5e-3", "1.5e-3"), ("1.5e3=", "1500"), ("2e+1=", "20"),
-        ("5e=", "2.71828182845905"),
+        ("5e=", "2.71828182845905"), ("1.5E-3", "1.5e-3"), ("1E3=", "1000"), ("5EE3=", "5000"), ("2EXP\r3=", "2000"),
         ("100log10 ", "2"), ("5ms7mr\r", "5"), ("12bs\r", "1"), ("90sin\u{7F}\u{7F}\u{7F}8", "908"),
         ("sinx\r\u{7F}\u{7F}\u{7F}\u{7F}5", "5"),
         ("3e-π=", "-0.423310825130748"), ("2x3=", "6"), ("2X3=", "6"), ("5M+ce\rmr\r", "5"), ("8ROOT\r3=", "2"),
