@@ -55,11 +55,18 @@ extension Calculation {
             }
         }
         if let failure { return failure.pressed }
+        if let completed = completedExpression { return "\(completed) =" }
         text += machine.waiting?.pressedText() ?? ""
         if case .value(let quantity) = operand, stage != .oneOperandAndOperator {
-            return text.isEmpty ? "\(quantity.pressed.text) =" : "\(text)\(quantity.pressed.text) …"
+            return "\(text)\(quantity.pressed.text) …"
         }
         return text.isEmpty ? "" : text + "…"
+    }
+
+    /// The expression whose value is on the display, if nothing is pending; `nil` otherwise, and while a number is being typed.
+    var completedExpression: String? {
+        guard case .value(let quantity) = operand, stage == .oneOperand, machine.isEmpty else { return nil }
+        return quantity.pressed.text
     }
 }
 

@@ -35,4 +35,10 @@ extension CalculatorState {
     ///
     /// The number being typed is not included. Parts that would become long are replaced by their values.
     public var description: String { present.calculation.description }
+
+    /// The expression whose value is on the display, if the calculation is complete; `nil` while an operation or a parenthesis is
+    /// pending or a number is being typed, and if there is no answer.
+    ///
+    /// - Complexity: O(*n*) in its length.
+    public var completedExpression: String? { present.calculation.completedExpression }
 }

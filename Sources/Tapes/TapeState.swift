@@ -23,8 +23,10 @@ public struct TapeState: Sendable {
 
     /// An event that affects the tape.
     public enum Event: Sendable {
-        /// The user requests a change.
+        /// The user requests a change. With a calculation, those that could not be stored are stored first.
         case change(TapeChange)
+        /// The calculations that could not be stored are to be stored.
+        case storeAgain
         /// The user undoes the last change of this window.
         case undo
         /// The user redoes the last change undone.
@@ -39,6 +41,14 @@ public struct TapeState: Sendable {
         case news(TapeNews)
         /// The tape, or a part of it, can't be read.
         case unreadable(message: String)
+
+        /// What went wrong, as a sentence; `nil` if nothing did.
+        public var failure: String? {
+            switch self {
+            case .failed(_, let message), .unreadable(let message): message
+            case .change, .storeAgain, .undo, .redo, .setEditing, .stored, .news: nil
+            }
+        }
     }
 
     /// The tape.
@@ -49,8 +59,8 @@ public struct TapeState: Sendable {
     public private(set) var requests: [Request] = []
     /// The reason why the last change was not stored or what can't be read, as a sentence.
     public private(set) var failure: String?
-    /// The reason why the last calculation was not stored, as a sentence; `nil` if it was, or there is none.
-    public private(set) var lossOfLastEntry: String?
+    /// The calculations that could not be stored, the oldest first: each a ``TapeChange/record(expression:result:time:day:)``.
+    public private(set) var unstored: [TapeChange]
     /// Whether the stored entries have been read into ``tape``. Until then, changes wait.
     public private(set) var isRead: Bool
 
@@ -69,10 +79,14 @@ public struct TapeState: Sendable {
     /// - Parameters:
     ///   - isStored: Whether the tape persists after this window is closed.
     ///   - isRead: Whether the tape can be changed without reading anything first.
-    public init(tape: Tape = Tape(), isStored: Bool = true, isRead: Bool = true) {
+    ///   - unstored: The calculations that could not be stored before.
+    public init(
+        tape: Tape = Tape(), isStored: Bool = true, isRead: Bool = true, unstored: [TapeChange] = []
+    ) {
         self.tape = tape
         self.isStored = isStored
         self.isRead = isRead
+        self.unstored = unstored
     }
 
     /// Whether there is a change by this window to undo.
@@ -92,7 +106,9 @@ public struct TapeState: Sendable {
         switch event {
         case .change(let change):
             guard isEditing || !change.needsEditing else { return }
+            if change.addsEntry { storeAgain() }
             ask(change, .new)
+        case .storeAgain: storeAgain()
         case .undo:
             if let last = past.popLast() { ask(last.change(on: tape), .undo, last) }
         case .redo:
@@ -102,12 +118,11 @@ public struct TapeState: Sendable {
             tape.apply(mutations)
             guard let request = take(number) else { return }
             failure = nil
-            if request.change.addsEntry { lossOfLastEntry = nil }
             remember(UndoStep(of: mutations, inverse: inverse), request.direction)
         case .failed(let number, let message):
             guard let request = take(number) else { return }
             failure = message
-            if request.change.addsEntry { lossOfLastEntry = message }
+            if request.change.addsEntry { giveUpStoring(request.change) }
             // The undo did not happen, so it can be requested again.
             if let step = request.step {
                 if request.direction == .undo { past.append(step) } else { future.append(step) }
@@ -130,8 +145,29 @@ public struct TapeState: Sendable {
     private mutating func take(_ number: Int) -> Request? {
         guard let index = requests.firstIndex(where: { $0.number == number }) else { return nil }
         let request = requests.remove(at: index)
-        if index == 0, let step = requests.first?.step { requests[0].change = step.change(on: tape) }
+        if index == 0 { prepareFirstRequest() }
         return request
+    }
+
+    private mutating func prepareFirstRequest() {
+        if let step = requests.first?.step { requests[0].change = step.change(on: tape) }
+    }
+
+    // MARK: What could not be stored
+
+    private mutating func storeAgain() {
+        let waiting = unstored
+        unstored = []
+        for change in waiting { ask(change, .new) }
+    }
+
+    /// Keeps a calculation that could not be stored, and those that wait behind it: they would hardly fare better, and keep their
+    /// order.
+    private mutating func giveUpStoring(_ change: TapeChange) {
+        unstored.append(change)
+        for request in requests where request.change.addsEntry { unstored.append(request.change) }
+        requests.removeAll { $0.change.addsEntry }
+        prepareFirstRequest()
     }
 
     private mutating func remember(_ step: UndoStep, _ direction: Direction) {

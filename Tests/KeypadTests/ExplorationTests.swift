@@ -114,8 +114,8 @@ struct ExplorationTests {
         var checked = 0
         var violations: [String] = []
         func explore(_ state: CalculatorState<Double>, _ depth: Int) {
-            if state.description.hasSuffix(" ="), let value = state.value {
-                let expression = String(state.description.dropLast(2))
+            if let expression = state.completedExpression, let value = state.value {
+                #expect(state.description == "\(expression) =")
                 let answer = try? brain.evaluate(expression)
                 if let read = answer?.value?.number, abs(read - value) <= abs(value) * 1e-12 {
                     checked += 1

@@ -301,6 +301,46 @@ struct TapeStateTests {
         #expect(window.loop.state.recalculation == nil)
     }
 
+    @Test func `calculations that could not be stored are stored in their order with the next one, or when asked for`()
+        throws
+    {
+        let window = try window()
+        window.storage.isFull = true
+        window.record("8", "8")
+        window.record("9", "9")
+        #expect(window.lines.count == 4)
+        #expect(window.loop.state.unstored.count == 2)
+        window.send(.change(.pin(id: 1, true)))
+        #expect(window.loop.state.unstored.count == 2)
+        window.storage.isFull = false
+        window.send(.change(.pin(id: 1, true)))
+        #expect(window.loop.state.unstored.count == 2)
+        window.record("10", "10")
+        #expect(window.lines.suffix(3) == ["8 = 8", "9 = 9", "10 = 10"])
+        #expect(window.loop.state.unstored.isEmpty)
+        window.storage.isFull = true
+        window.record("11", "11")
+        window.storage.isFull = false
+        window.send(.storeAgain)
+        #expect(window.lines.last == "11 = 11")
+        #expect(window.loop.state.unstored.isEmpty)
+        window.send(.undo)
+        #expect(window.lines.last == "10 = 10")
+    }
+
+    @Test func `what waits behind a calculation that can’t be stored is not tried, but other changes are`() throws {
+        let window = try window()
+        window.storage.isFull = true
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        let changes: [TapeChange] = ["8", "9"].map { .record(expression: $0, result: .value($0), time: 0, day: day) }
+        for change in changes { window.loop.send(.change(change)) }
+        window.loop.send(.undo)
+        window.executor.run()
+        #expect(window.loop.state.unstored == changes)
+        #expect(window.loop.state.requests.isEmpty)
+        #expect(window.loop.state.canUndo)
+    }
+
     @Test func `a full disk is told, and what was refused can be tried again`() throws {
         let window = try window()
         window.storage.isFull = true

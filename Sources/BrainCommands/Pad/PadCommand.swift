@@ -63,13 +63,14 @@ private struct PadCommand {
     func run() throws -> ExitStatus {
         var (choices, modes) = (choices, modes)
         var setting: PadModes.Setting?
+        var unstored: [TapeChange] = []
         while true {
-            let task = PadTask(brain: brain, choices: choices, modes: modes, setting: setting)
+            let task = PadTask(brain: brain, choices: choices, modes: modes, setting: setting, unstored: unstored)
             switch try choices.backend.run(task) {
             case .left(let status): return status
             case .signal(let number): return .signal(number)
-            case .wantsOtherNumbers(let wanted):
-                modes = wanted
+            case .wantsOtherNumbers(let wanted, let left):
+                (modes, unstored) = (wanted, left)
                 setting = .backend
                 choices = try self.choices.using(
                     wanted.backend, precision: precision, decimals: decimals, presets: presets)
@@ -86,8 +87,8 @@ private struct PadTask: NumericTask {
     enum Outcome {
         case left(ExitStatus)
         case signal(Int32)
-        /// The user has chosen another back end.
-        case wantsOtherNumbers(PadModes)
+        /// The user has chosen another back end; some calculations could not be stored yet.
+        case wantsOtherNumbers(PadModes, unstored: [TapeChange])
     }
 
     let brain: Brain
@@ -95,6 +96,8 @@ private struct PadTask: NumericTask {
     let modes: PadModes
     /// The setting that is being changed, if the settings are shown.
     let setting: PadModes.Setting?
+    /// The calculations that could not be stored yet.
+    let unstored: [TapeChange]
 
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
         let choices = choices
@@ -110,23 +113,24 @@ private struct PadTask: NumericTask {
             format: choices.padFormat,
             wake: terminal.wake, calculating: calculating, stopRecalculating: recalculation.stop)
         let loop = PadSession<Number>.loop(
-            parts, size: terminal.size, storage: storage, tape: TapeState(isStored: file != nil, isRead: file == nil),
-            executor: ThreadExecutor())
+            parts, size: terminal.size, storage: storage,
+            tape: TapeState(isStored: file != nil, isRead: file == nil, unstored: unstored), executor: ThreadExecutor())
         var session = PadSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)
         let signal = try session.run()
-        if let complaint = session.unstored {
+        let state = loop.state
+        let backend = signal == nil ? state.wantedBackend : nil
+        // With other numbers, what could not be stored is tried again.
+        if let complaint = session.unstored, backend == nil || !state.isStored {
             var output = OutputBuffer()
             output.complain(complaint)
             // The terminal may be gone.
             try? output.flush()
         }
         if let signal { return .signal(signal) }
-        guard let backend = loop.state.wantedBackend else {
-            return .left(session.unstored == nil ? .success : .inputOutputFailed)
-        }
-        var modes = loop.state.modes
+        guard let backend else { return .left(session.unstored == nil ? .success : .inputOutputFailed) }
+        var modes = state.modes
         modes.backend = backend
-        return .wantsOtherNumbers(modes)
+        return .wantsOtherNumbers(modes, unstored: state.tape.unstored)
     }
 }
 

@@ -14,6 +14,8 @@ struct PadDisplay: Sendable, Hashable {
     var sign = ""
     /// The keys pressed, including the number being typed.
     var description = ""
+    /// The expression whose value is on the screen, if the calculation is complete.
+    var completedExpression: String?
     /// The numbers on the stack, the next one first, as far as they may be visible.
     var stack: [String] = []
     /// The numbers in the memory, the latest first.
@@ -41,6 +43,7 @@ struct PadDisplay: Sendable, Hashable {
         isUnfinished = state.calculation.stage == .twoOperands
         isInitial = state.isInitial
         description = state.description
+        completedExpression = state.completedExpression
         let text = failure == nil ? state.value.flatMap { try? state.format.text(for: $0) } : nil
         isNumber = text != nil
         var isTyped = false

@@ -26,7 +26,7 @@ struct PadSession<Number: CalculatorNumber> {
     private var lastInput = 0.0
     /// The press that was in progress at the last check, and since when.
     private var running: (number: Int, start: Double)?
-    /// The reason why something could not be stored at the end, as a sentence.
+    /// Why something could not be stored at the end, and what.
     private(set) var unstored: String?
 
     /// The time for which a key is highlighted, in seconds.
@@ -227,23 +227,40 @@ struct PadSession<Number: CalculatorNumber> {
         }
     }
 
-    /// Waits until the last calculations are stored, but not for long.
+    /// Waits until the last calculations are stored, but not for long. Those that could not be stored are tried once more.
     private mutating func finishStoring() {
-        let known = loop.state.tape.failure
         let start = SystemCalls.now()
         while loop.state.isRunning, SystemCalls.now() - start < Self.finishingTime {
             SystemCalls.sleep(milliseconds: 1)
         }
+        if !loop.state.tape.unstored.isEmpty { loop.send(.tape(.storeAgain)) }
+        let isStoring = !loop.state.isStored
         while !loop.state.isStored, SystemCalls.now() - start < Self.storingTime {
             SystemCalls.sleep(milliseconds: 1)
         }
         let state = loop.state
-        if !state.isStored {
-            unstored =
-                "The last change of the tape was not stored: another process uses the tape, or it takes too long."
-        } else {
-            unstored = state.tape.failure == known ? state.tape.lossOfLastEntry : state.tape.failure
+        let sentences = [
+            state.isStored
+                ? (isStoring ? state.tape.failure : nil)
+                : "The last change of the tape was not stored: another process uses the tape, or it takes too long.",
+            Self.list(of: state.tape.unstored + (state.isStored ? [] : state.tape.requests.map(\.change))),
+        ].compactMap(\.self)
+        unstored = sentences.isEmpty ? nil : sentences.joined(separator: "\n")
+    }
+
+    /// Returns the calculations among some changes, one in a row; `nil` if there are none.
+    private static func list(of changes: [TapeChange]) -> String? {
+        let rows = changes.compactMap { change in
+            if case .record(let expression, let result, _, _) = change {
+                "  \(expression) = \(result.text)"
+            } else {
+                nil
+            }
         }
+        if rows.isEmpty { return nil }
+        let heading =
+            rows.count == 1 ? "This calculation is not on the tape:" : "These calculations are not on the tape:"
+        return ([heading] + rows).joined(separator: "\n")
     }
 
     private mutating func runTaken() throws(SystemCalls.Failure) -> Int32? {

@@ -129,7 +129,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     private var waiting: [Action] = []
     private(set) var running: Press?
     private var pressCount = 0
-    /// Whether the calculation on the display was recorded on the tape, or is about to be.
+    /// Whether the calculation on the display was recorded on the tape, or is to be.
     private var isRecorded = false
     /// The number of the change to the tape whose results the user does not want to wait for.
     var stoppedRecalculation: Int?
@@ -220,11 +220,9 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
         case .tape(let event):
-            let before = tape.failure
             tape.reduce(event)
             tapeVersion += 1
-            if tape.lossOfLastEntry != nil { isRecorded = false }
-            if let failure = tape.failure, failure != before { message = Message(text: failure, isFailure: true) }
+            if let failure = event.failure { message = Message(text: failure, isFailure: true) }
             if let search { self.search = (search.text, tape.tape.entries.positions(containing: search.text)) }
         }
     }
@@ -268,20 +266,20 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// Records a completed calculation on the tape, unless it is there.
     private mutating func record(_ press: Press, _ outcome: Outcome) {
         if case .show = press.action { return }
-        let equals = " ="
         let display = outcome.display
         if display.description != self.display.description || display.screen != self.display.screen {
             isRecorded = false
         }
         // A number that is too large for the display is not a result.
-        guard !isRecorded, display.isNumber, display.description.hasSuffix(equals) else { return }
+        guard display.isNumber, let completed = display.completedExpression else { return }
         let expression: String
         switch press.action {
         case .calculate(let line, _): expression = line.editor.text
         case .command(let command) where command.completesCalculation(under: modes.rules):
-            expression = String(display.description.dropLast(equals.count))
+            expression = completed
         case .command, .use, .paste, .show: return
         }
+        if isRecorded { return tape.reduce(.storeAgain) }
         // A lone number, or the value of another entry, is not a calculation.
         let tokens = keys.language.tokens(of: expression)
         if tokens.count == 1, tokens[0].role == .number { return }

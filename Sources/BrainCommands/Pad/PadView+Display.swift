@@ -59,6 +59,7 @@ extension PadView {
     private var lamps: [(text: String, isOn: Bool)] {
         let modes = state.modes
         var lamps: [(text: String, isOn: Bool)] = [(modes.angleName.uppercased(), true)]
+        if !state.tape.unstored.isEmpty { lamps.append(("\(state.tape.unstored.count) not stored", true)) }
         if state.isRunning { lamps.append(("calculating, Esc stops", true)) }
         if state.tape.recalculation != nil { lamps.append(("calculating, ^C stops", true)) }
         if let memory = state.display.memories.first {

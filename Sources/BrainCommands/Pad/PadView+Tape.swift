@@ -62,6 +62,7 @@ extension PadView {
         }
         var title = "TAPE"
         if !state.tape.isStored { title += "  not stored" }
+        if !state.tape.unstored.isEmpty { title += "  \(state.tape.unstored.count) not stored" }
         if state.tape.isEditing { title += "  editing" }
         if state.showsTotals { title += "  totals" }
         if let search = state.search { title += "  / \(search.text)" }

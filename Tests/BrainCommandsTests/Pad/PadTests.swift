@@ -743,17 +743,51 @@ struct PadTests {
         var session = PadSession(terminal: terminal, loop: loop, colors: .none)
         #expect(try session.run() == (keys.isEmpty ? 15 : nil))
         #expect(storage.count == (isLocked ? 0 : 1))
-        #expect(session.unstored == (isLocked ? FileError("tape", .write, .locked).description : nil))
+        #expect(session.unstored == (isLocked ? Self.loss : nil))
     }
 
-    @Test func `who leaves long after a calculation that could not be stored is told, too`() throws {
+    private static let loss =
+        "\(FileError("tape", .write, .locked))\nThis calculation is not on the tape:\n  2 + 3 = 5"
+
+    @Test(arguments: [false, true])
+    func `who leaves long after a calculation that could not be stored finds it on the tape, or is told`(
+        isLocked: Bool
+    ) throws {
         let storage = SlowStorage(isLocked: true)
         let terminal = ScriptedTerminal(Self.usual, [.type("2+3="), .settle, .type("5"), .settle, Self.leave])
+        let loop = try PadPicture.loop(size: Self.usual, storage: storage, onThreads: true).loop
+        terminal.settle = {
+            while loop.state.isRunning || !loop.state.isStored { SystemCalls.sleep(milliseconds: 1) }
+            if !isLocked { storage.unlock() }
+        }
+        var session = PadSession(terminal: terminal, loop: loop, colors: .none)
+        #expect(try session.run() == nil)
+        #expect(session.unstored == (isLocked ? Self.loss : nil))
+        #expect(storage.count == (isLocked ? 0 : 1))
+    }
+
+    @Test func `every calculation that could not be stored is reported and counted, and stored with the next`() throws {
+        let storage = SlowStorage(isLocked: true)
         let loop = try PadPicture.loop(size: Self.usual, storage: storage)
+        func check(_ count: Int, _ isReported: Bool) -> ScriptedTerminal.Step {
+            .check { canvas in
+                #expect(Self.text(canvas).contains("\(count) not stored") == (count > 0))
+                #expect(Self.text(canvas).contains("was not changed") == isReported)
+            }
+        }
+        let terminal = ScriptedTerminal(
+            Self.usual,
+            [
+                .type("1+2\r"), .settle, check(1, true), .type("2"), .settle, check(1, false), .type("+2\r"), .settle,
+                check(2, true), .type("3+2\r"), .settle, check(3, true), .check { _ in storage.unlock() },
+                .type("4+2\r"), .settle, check(0, false), Self.leave,
+            ])
+        terminal.canvas = { PadView(loop.loop.state, colors: .none).canvas }
         terminal.settle = { loop.executor.run() }
         var session = PadSession(terminal: terminal, loop: loop.loop, colors: .none)
         #expect(try session.run() == nil)
-        #expect(session.unstored == FileError("tape", .write, .locked).description)
+        #expect(session.unstored == nil)
+        #expect(loop.loop.state.tape.tape.entries.map(\.expression) == ["1 + 2", "2 + 2", "3 + 2", "4 + 2"])
     }
 
     @Test(arguments: [("\u{5}2+3\r", "2+3"), ("2+3=", "2 + 3")])
