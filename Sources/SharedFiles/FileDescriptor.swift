@@ -91,7 +91,7 @@ struct FileDescriptor: ~Copyable {
             }
             guard attempts > 0 else { throw error(.locked) }
             attempts -= 1
-            usleep(2_000)
+            SystemCalls.sleep(milliseconds: 2)
         }
     }
 }

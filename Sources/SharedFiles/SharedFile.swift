@@ -34,7 +34,7 @@ package struct SharedFile: Sendable {
         let file = try FileDescriptor(path, O_RDONLY | O_NONBLOCK, for: .read)
         if try file.status().st_mode & S_IFMT == S_IFIFO {
             // A pipe created by the shell, as in `--from <(…)` or `--from /dev/stdin`, has a writer and no path.
-            guard realpath(path, nil) == nil else { throw file.error(.notAFile) }
+            guard Self.resolved(path) == nil else { throw file.error(.notAFile) }
             try file.call { fcntl(file.number, F_SETFL, 0) }
         }
         return try file.readAll(limit: sizeLimit)
@@ -96,10 +96,7 @@ package struct SharedFile: Sendable {
 
     /// Returns the path that a symbolic link finally refers to, whether or not a file exists there.
     package static func followingLinks(_ path: String) -> String {
-        if let resolved = realpath(path, nil) {
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
+        if let resolved = resolved(path) { return resolved }
         var target = path
         // The maximum number of links that Linux follows (path_resolution(7)).
         for _ in 0..<40 {
@@ -107,6 +104,13 @@ package struct SharedFile: Sendable {
             target = next.utf8.first == UInt8(ascii: "/") ? next : "\(Folder.split(target).folder)/\(next)"
         }
         return path
+    }
+
+    /// Returns the path without symbolic links; `nil` if nothing exists there.
+    private static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     private static func destination(ofLink path: String) -> String? {
