@@ -127,7 +127,7 @@ struct CommandLineTests {
             ),
             (
                 ["x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1"], 1,
-                "brain: Functions and bodies may be nested at most 16 deep.\n  x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1\n"
+                "brain: Functions and bodies may be nested at most 16 levels deep.\n  x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1\n"
                     + "                                  ^^\n"
             ),
             (["coss 1"], 2, "brain: There is nothing named ‘coss’. Did you mean ‘cos’?\n  coss 1\n  ^^^^\n"),

@@ -128,7 +128,7 @@ struct DefinitionTests {
         ("1 + 2", incomplete),
         ("f(x) = y", "0: There is nothing named ‘y’."),
         ("f(x) = (x", "0: This parenthesis is never closed."),
-        ("f = f", "0: ‘f’ is defined by itself."),
+        ("f = f", "0: ‘f’ is defined in terms of itself."),
         (
             "a + b = 3",
             "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."

@@ -74,7 +74,8 @@ extension CalculationError: CustomStringConvertible {
             RegistrationFault.answerIsReserved
         case .alreadyDefined(let name, let plugin):
             "‘\(name)’ is already defined by \(plugin); to compare, write ‘==’, and to replace it on purpose ‘:=’."
-        case .circularDefinition(let names) where names.count <= 2: "‘\(names.first ?? "")’ is defined by itself."
+        case .circularDefinition(let names) where names.count <= 2:
+            "‘\(names.first ?? "")’ is defined in terms of itself."
         case .circularDefinition(let names): "The definition goes in a circle: \(names.joined(separator: " → "))."
         case .repeatedParameter(let name): "The parameter ‘\(name)’ appears twice."
         case .registration(let error): error.faults.map(\.descriptionInText).joined(separator: " ")
@@ -95,7 +96,7 @@ extension CalculationError: CustomStringConvertible {
             "‘\(symbol)’ can’t compare the last answer, which is \(answer.phrase), with "
                 + "\(other == answer ? "another such value" : other.phrase)."
         case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
-        case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) deep."
+        case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) levels deep."
         case .tooManyDigits(.fractional(let count), let limit) where count <= limit:
             "With \(count == 1 ? "1 digit" : "\(count) digits") after the point, this number has more digits than the limit, "
                 + "which is \(limit)."

@@ -163,7 +163,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
 
     private static var tooDeep: Slot {
         let sentence =
-            "Lists, and functions within functions, may be nested at most \(ValueList<Number>.depthLimit) deep."
+            "Lists, and functions within functions, may be nested at most \(ValueList<Number>.depthLimit) levels deep."
         return .failure(ValueFailure(.limit, sentence))
     }
 

@@ -56,10 +56,16 @@ extension Value {
             var count = 0
             return try Self.areEqual(left, right, &count) == (comparison == .equal)
         case _ where kind == other.kind:
-            throw ValueFailure(.domain, "Two values that are \(kind.phrase) each can’t be compared so.")
+            throw ValueFailure(.domain, Self.refusal(kind))
         default:
             throw ValueFailure(.domain, "\(kind.phrase) and \(other.kind.phrase) can’t be compared.".capitalizedFirst)
         }
+    }
+
+    /// Why two values of a kind without an order can't be compared, as a sentence.
+    private static func refusal(_ kind: ValueKind) -> String {
+        let subject = kind.plural.capitalizedFirst
+        return kind == .function ? "\(subject) can’t be compared." : "\(subject) can only be compared with ‘=’ and ‘≠’."
     }
 
     /// Returns whether two lists are equal. They are not if a pair of elements differs, even if others are undecided.

@@ -94,7 +94,7 @@ struct DefineTests {
                 ["k = 3", "--alias", "c", "--alias", "c"],
                 "brain: ‘c’ is a spelling of this operator already: leave it out.\n  c\n  ^\n", 2
             ),
-            (["f = f"], "brain: ‘f’ is defined by itself.\n  f = f\n  ^\n", 2),
+            (["f = f"], "brain: ‘f’ is defined in terms of itself.\n  f = f\n  ^\n", 2),
             (
                 ["k = ans"],
                 "brain: ‘ans’ has no meaning here: a definition that is stored can’t use answers.\n  k = ans\n      ^^^\n",

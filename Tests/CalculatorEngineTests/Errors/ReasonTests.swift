@@ -61,7 +61,7 @@ struct ReasonTests {
             .alreadyDefined("sin", by: "Scientific"), "already-defined",
             "‘sin’ is already defined by Scientific; to compare, write ‘==’, and to replace it on purpose ‘:=’."
         ),
-        (.circularDefinition(["f", "f"]), "circular-definition", "‘f’ is defined by itself."),
+        (.circularDefinition(["f", "f"]), "circular-definition", "‘f’ is defined in terms of itself."),
         (
             .circularDefinition(["f", "g", "f"]), "circular-definition",
             "The definition goes in a circle: f → g → f."
@@ -117,7 +117,7 @@ struct ReasonTests {
             .notInGrammar("{", hint: "lists stand in ‘[ ]’."), "not-in-grammar",
             "‘{’ has no meaning here: lists stand in ‘[ ]’."
         ),
-        (.nestedTooDeep(limit: 16), "nested-too-deep", "Functions and bodies may be nested at most 16 deep."),
+        (.nestedTooDeep(limit: 16), "nested-too-deep", "Functions and bodies may be nested at most 16 levels deep."),
         (.noPreviousAnswer, "no-previous-answer", "There is no previous answer yet."),
         (
             .explained(.domain, operation: "f", operands: ["2", "3"], explanation: "They must be far apart."), "domain",
