@@ -33,19 +33,3 @@ package struct TerminalSize: Sendable, Hashable {
         self.rows = rows
     }
 }
-
-/// A terminal event.
-package enum TerminalInput: Sendable, Equatable {
-    /// Bytes that were typed, or that report a mouse event.
-    case bytes([UInt8])
-    /// The size has changed.
-    case resized
-    /// ``Terminal/wake`` was called, or the process was continued.
-    case woken
-    /// Nothing happened within the time limit.
-    case timeout
-    /// A request to suspend the process, such as Ctrl-Z.
-    case stopRequested
-    /// A signal to terminate the process, or the loss of the terminal.
-    case ended(signal: Int32)
-}
