@@ -12,11 +12,12 @@ extension CalculatorChoices {
     ///
     /// - Parameter isOver: Returns whether the computation is to end; by default, whether more than ``timeout`` has
     ///   passed since the call.
-    public func withLimits<Outcome>(
-        until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws -> Outcome
-    ) rethrows -> Outcome {
+    /// - Throws: The error of `body`.
+    public func withLimits<Outcome, Failure: Error>(
+        until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
         let limits = limits
-        return try ResourceLimits.$current.withValue(limits) {
+        let outcome = ResourceLimits.$current.withValue(limits) {
             let interrupt = Interrupt(
                 allowsMemory: { size in
                     #if GMP
@@ -25,8 +26,9 @@ extension CalculatorChoices {
                     limits.maximumMemory.map { SystemCalls.mayGrow(by: size, to: $0) } ?? true
                     #endif
                 }, isRequested: isOver ?? deadline ?? { false })
-            return try Interrupt.$current.withValue(interrupt, operation: body)
+            return Interrupt.$current.withValue(interrupt) { Result(catching: body) }
         }
+        return try outcome.get()
     }
 
     /// The user's limits on size.

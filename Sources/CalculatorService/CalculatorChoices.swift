@@ -16,7 +16,7 @@ public struct CalculatorChoices: Sendable {
     public var wantsReading = false
     /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms, other
     /// bases, and a fixed number of decimals that needs no rounding, are displayed in full.
-    public var maximumDigits = 10_000_000
+    public var maximumDigits = ResourceLimits().maximumDigits
     /// The memory limit of an evaluation over exact numbers, in MiB.
     public var maximumMemory = 256
     /// The time limit of an expression, in seconds; `nil` for no limit.

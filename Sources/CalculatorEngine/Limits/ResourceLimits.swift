@@ -14,7 +14,7 @@ public struct ResourceLimits: Sendable, Hashable {
     public var maximumBits = 1 << 26
 
     /// The maximum number of decimal digits requested from a number.
-    public var maximumDigits = 20_000_000
+    public var maximumDigits = 10_000_000
 
     /// The maximum memory that the process may use when a computation requests more, in bytes; `nil` for no limit. It
     /// has no effect without a current ``Interrupt``, which ends the computation, or if the system does not report memory usage.
