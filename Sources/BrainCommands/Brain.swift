@@ -81,6 +81,8 @@ public struct Brain: Sendable {
     /// Returns the service with this calculator's operators for the user's choices.
     func service(_ choices: CalculatorChoices) -> CalculatorService {
         var choices = choices
+        choices.sources.adviceOnDispute = "leave one out with --without"
+        choices.sources.adviceOnFaults = "‘brain check’ lists all of them"
         if choices.sources.isIsolated {
             choices.sources.hostCommand = [SystemCalls.executable, PluginHostCommand.name]
         }

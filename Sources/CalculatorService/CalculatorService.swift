@@ -122,7 +122,8 @@ public struct CalculatorService: Sendable {
         var complaints = loaded.complaints
         let shipped = plugins(choices.settings)
         let assembly = OperatorAssembly(
-            shipped: shipped, loaded: loaded.plugins, excluding: choices.sources.excluded)
+            shipped: shipped, loaded: loaded.plugins, excluding: choices.sources.excluded,
+            advice: choices.sources.adviceOnDispute)
         if let name = assembly.unknownExclusions.first { throw .noPluginToLeaveOut(name) }
         if loaded.requestedCount > 0 {
             let shared = assembly.sharedNames
@@ -158,7 +159,8 @@ public struct CalculatorService: Sendable {
             registry.keepsConstantsWithoutValue = !choices.backend.isOver(Number.self)
             // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
             let errors = registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
-            complaints += file.faults(errors).reports(prefix: "\(path), ", limit: Self.shownFaults)
+            complaints += file.faults(errors)
+                .reports(prefix: "\(path), ", limit: Self.shownFaults, advice: sources.adviceOnFaults)
         } catch {
             if sources.definitions != nil { throw .definitions(error) }
             complaints.append(error.description)

@@ -18,15 +18,22 @@ public struct OperatorAssembly: Sendable {
     public var loaded: [any OperatorPlugin]
     /// The names of plugins to exclude, compared case-insensitively.
     public var excluded: [String]
+    /// What can be done about a symbol that several plugins claim, as the end of a sentence.
+    public var advice: String
 
     /// Creates an assembly.
     public init(
-        shipped: [any OperatorPlugin], loaded: [any OperatorPlugin] = [], excluding excluded: [String] = []
+        shipped: [any OperatorPlugin], loaded: [any OperatorPlugin] = [], excluding excluded: [String] = [],
+        advice: String = Self.advice
     ) {
         self.shipped = shipped
         self.loaded = loaded
         self.excluded = excluded
+        self.advice = advice
     }
+
+    /// The advice of a front end that names no way to exclude a plugin.
+    public static let advice = "leave one out"
 
     /// Returns the registry of all operators, and its omissions as sentences.
     ///
@@ -64,7 +71,7 @@ public struct OperatorAssembly: Sendable {
                         complaints.append("‘\(claim.symbol)’ of the plugin ‘\(name)’ is left out: \(owner) has it.")
                     } else if let names = claims[claim], names.count > 1 {
                         lost.insert(claim.symbol)
-                        if names.first == name { complaints.append(Self.dispute(claim.symbol, names)) }
+                        if names.first == name { complaints.append(dispute(claim.symbol, names)) }
                     }
                 }
                 guard !lost.contains(new.symbol) else { continue }
@@ -113,9 +120,9 @@ public struct OperatorAssembly: Sendable {
     /// Whether the user's own operators are excluded.
     public var excludesOwn: Bool { excluded.contains { $0.lowercased() == Self.ownName } }
 
-    private static func dispute(_ symbol: String, _ names: [String]) -> String {
+    private func dispute(_ symbol: String, _ names: [String]) -> String {
         let claimants = names.map { "‘\($0)’" }.joined(separator: " and ")
-        return "‘\(symbol)’ is claimed by the plugins \(claimants), and given to neither: leave one out with --without."
+        return "‘\(symbol)’ is claimed by the plugins \(claimants), and given to neither: \(advice)."
     }
 
     private struct Claim: Hashable {

@@ -23,6 +23,12 @@ public struct OperatorSources: Sendable {
     public var callTimeLimit: Double?
     /// A callback before a plugin is loaded into this process, which it could end, with ``callTimeLimit``.
     public var willLoadPlugin: @Sendable (_ timeLimit: Double?) -> Void = { _ in }
+    /// What can be done about a symbol that several plugins claim, as the end of a sentence: a front end names its own way to
+    /// exclude a plugin.
+    public var adviceOnDispute = OperatorAssembly.advice
+    /// Where all faults of the user's definitions are found if only some are reported, as the end of a sentence; `nil` for no
+    /// such place.
+    public var adviceOnFaults: String?
 
     /// Creates sources: the default definition file and the remembered plugins.
     public init() {}

@@ -11,8 +11,9 @@ extension [DefinitionFileFault] {
     ///   - namesLines: Whether to include line numbers.
     ///   - limit: The maximum number of causes reported; the others are counted.
     ///   - width: The maximum width of the lines shown, in columns.
+    ///   - advice: Where the other causes are found, as the end of a sentence.
     public func reports(
-        prefix: String = "", namesLines: Bool = true, limit: Int = Int.max, width: Int = 76
+        prefix: String = "", namesLines: Bool = true, limit: Int = Int.max, width: Int = 76, advice: String? = nil
     ) -> [String] {
         let causes = filter { !$0.isConsequence }
         let consequences = filter(\.isConsequence)
@@ -20,9 +21,9 @@ extension [DefinitionFileFault] {
         let told = causes.isEmpty ? consequences : causes
         var reports = told.prefix(limit).map { $0.report(prefix: prefix, namesLine: namesLines, width: width) }
         if told.count > limit {
+            let rest = told.count - limit
             reports.append(
-                "\(prefix)\(told.count - limit) more \(told.count - limit == 1 ? "mistake" : "mistakes"): ‘brain check’ lists all of them.\n"
-            )
+                "\(prefix)\(rest) more \(rest == 1 ? "mistake" : "mistakes")\(advice.map { ": \($0)" } ?? "").\n")
         }
         if !causes.isEmpty, !consequences.isEmpty {
             let lines = consequences.prefix(Self.shownLines).map { "\($0.line)" }.joined(separator: ", ")

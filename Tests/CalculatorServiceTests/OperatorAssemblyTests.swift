@@ -38,8 +38,8 @@ struct OperatorAssemblyTests {
         let (registry, complaints) = try assembly.registry(over: Double.self)
         #expect(
             complaints == [
-                "‘⊕’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out with --without.",
-                "‘plus’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out with --without.",
+                "‘⊕’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out.",
+                "‘plus’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out.",
                 "‘+’ of the plugin ‘B’ is left out: Arithmetic has it.",
                 "‘×’ of the plugin ‘B’ is left out: Arithmetic has it.",
             ])

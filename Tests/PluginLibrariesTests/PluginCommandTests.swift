@@ -288,6 +288,8 @@ struct PluginCommandTests {
         _ = try place.brain("plugin", "add", try place.library("One", symbol: "⊙⊙", body: "return operands[0];"))
         let second = try place.brain(
             "plugin", "add", try place.library("Two", symbol: "⊙⊙", body: "return operands[0];"))
-        #expect(second.text.contains("‘⊙⊙’ is claimed by the plugins ‘One’ and ‘Two’"))
+        #expect(
+            second.text.contains(
+                "‘⊙⊙’ is claimed by the plugins ‘One’ and ‘Two’, and given to neither: leave one out with --without."))
     }
 }
