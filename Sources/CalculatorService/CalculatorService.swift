@@ -49,10 +49,6 @@ public struct CalculatorService: Sendable {
         public let registry: OperatorRegistry<Number>
         /// The omissions and their reasons, each as a sentence, or as one with the line it is about.
         public let complaints: [String]
-        /// Whether all plugins are stateless.
-        let isStateless: Bool
-        /// Whether a constant may be zero by underflow.
-        let holdsUnderflow: Bool
     }
 
     /// The maximum number of faults of the user's definitions reported, unless all are requested.
@@ -80,9 +76,8 @@ public struct CalculatorService: Sendable {
     func assembly<Number: CalculatorNumber>(
         over: Number.Type, _ loaded: LoadedPlugins
     ) throws(AssemblyError) -> Assembly<Number> {
-        let (registry, complaints, isStateless, holdsUnderflow) = try operators(over: Number.self, loaded)
-        return Assembly(
-            registry: registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow)
+        let (registry, complaints, _, _) = try operators(over: Number.self, loaded)
+        return Assembly(registry: registry, complaints: complaints)
     }
 
     /// The loaded plugins, in addition to those that the program ships with.
@@ -107,7 +102,8 @@ public struct CalculatorService: Sendable {
 
     /// Assembles the operators, including those of loaded plugins.
     ///
-    /// - Returns: The parts of an ``Assembly``. Taken from one, the registry would be copied when it is changed.
+    /// - Returns: The parts of an ``Assembly``, whether all plugins are stateless, and whether a constant may be zero by underflow.
+    ///   Taken from an assembly, the registry would be copied when it is changed.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     #if GMP

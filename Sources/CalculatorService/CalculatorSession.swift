@@ -31,17 +31,6 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     /// How the last line was read, if that is wanted.
     private var reading: [UInt8] = []
 
-    /// Creates a session with the operators of an assembly.
-    @specialized(where Number == Double)
-    #if GMP
-    @specialized(where Number == ExactReal)
-    #endif
-    public init(_ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices) {
-        self.init(
-            assembly.registry, complaints: assembly.complaints, isStateless: assembly.isStateless,
-            holdsUnderflow: assembly.holdsUnderflow, choices)
-    }
-
     init(
         _ registry: consuming OperatorRegistry<Number>, complaints: [String], isStateless: Bool,
         holdsUnderflow: Bool, _ choices: CalculatorChoices

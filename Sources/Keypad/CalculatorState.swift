@@ -39,9 +39,6 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// The numbers in the memory, the latest last.
     public var memories: [Number] { present.memories }
 
-    /// The latest number in the memory, or `nil` if the memory is empty.
-    public var memory: Number? { present.memories.last }
-
     /// The number of open parentheses.
     public var openParentheses: Int { present.calculation.machine.openCount }
 

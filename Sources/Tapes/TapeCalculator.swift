@@ -34,16 +34,10 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Returns the value of an entry; `nil` if it has none.
-    ///
-    /// - Complexity: That of ``result(of:on:)``.
-    public func value(of entry: TapeEntry, on tape: Tape) -> Number? {
-        try? calculated(entry, on: tape)
-    }
-
     /// Returns the value that an entry shows: that of its expression, unless this rounds to another result, as under another
     /// unit of angles; then the result itself.
     ///
+    /// - Throws: ``Failure`` if the expression has no value.
     /// - Complexity: That of ``result(of:on:)``.
     public func valueShown(by entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
         var values: [Int: Number] = [:]

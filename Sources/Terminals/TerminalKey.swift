@@ -22,14 +22,12 @@ package enum TerminalKey: Sendable, Hashable {
 }
 
 extension TerminalKey {
-    /// Modifier keys, as numbered by xterm.
+    /// Modifier keys, as numbered by xterm: 1 is Shift, 2 Alt, 4 Control.
     package struct Modifiers: OptionSet, Sendable, Hashable {
         package let rawValue: Int
 
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        package static let shift = Modifiers(rawValue: 1)
         package static let alt = Modifiers(rawValue: 2)
-        package static let control = Modifiers(rawValue: 4)
     }
 }

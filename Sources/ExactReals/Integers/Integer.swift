@@ -72,17 +72,6 @@ public struct Integer: Sendable {
         self.init(adopting: limbs, count: count, isNegative: isNegative)
     }
 
-    /// Takes ownership of `limbs`, of which the lowest `count` are the magnitude, and the highest is not zero.
-    @inline(__always)
-    init(adoptingNormalized limbs: consuming Limbs, count: Int, isNegative: Bool) {
-        if count > 1 {
-            limbs.signedCount = isNegative ? -count : count
-            self.init(storage: .big(limbs))
-        } else {
-            self.init(adopting: limbs, count: count, isNegative: isNegative)
-        }
-    }
-
     /// Takes ownership of `limbs`, of which the lowest `count` are the magnitude.
     @inline(__always)
     init(adopting limbs: consuming Limbs, count: Int, isNegative: Bool) {

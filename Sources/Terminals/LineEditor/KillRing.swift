@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A kill ring: the texts that were killed and can be yanked, the last one first.
-package struct KillRing: Sendable, Hashable {
+struct KillRing: Sendable, Hashable {
     private var texts: [String] = []
     /// The index of the text to yank next, counted from the last one.
     private var turn = 0
 
     private static let capacity = 60
-
-    package init() {}
 
     /// Adds a text, or appends it to the last one.
     ///
