@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
-
 /// The lines that one calculator has answered and another one has not seen, as far as they matter for later lines:
 /// those that define something, and those that the last answer depends on. Their text is in a ``Transcript``, where each is
 /// one of its last two lines or noted as needed.
@@ -117,31 +115,5 @@ struct Journal {
             if next < lines.count, lines[next].contains(index), isFound(index, line) { found = index }
         }
         return found
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether the line may define something.
-    var holdsEqualsSign: Bool { holds(UInt8(ascii: "=")) }
-
-    /// Whether the line contains the name of the last answer, or a longer one that includes it.
-    var mentionsAnswer: Bool {
-        var name = CalculatorBrain<Double>.answerName
-        return name.withUTF8 { name in
-            guard let first = name.first, name.count <= count else { return false }
-            for start in 0...count - name.count where self[start] == first {
-                if name.indices.allSatisfy({ self[start + $0] == name[$0] }) { return true }
-            }
-            return false
-        }
-    }
-
-    func holds(_ byte: UInt8) -> Bool {
-        withUnsafeBufferPointer { bytes in
-            // Without branches, several bytes are looked at at once.
-            var matches: UInt8 = 0
-            for other in bytes { matches |= other == byte ? 1 : 0 }
-            return matches != 0
-        }
     }
 }

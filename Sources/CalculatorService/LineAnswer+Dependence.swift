@@ -14,16 +14,8 @@ extension LineAnswer {
         case .unknownName, .unknownSymbol, .emptyExpression: return false
         default:
             // A line that can't be parsed from its first word on may be valid after an answer.
-            return !error.isEvaluationFailure && line.isBlank(to: error.range.start)
+            return !error.isEvaluationFailure && line.isBlank(from: 0, to: min(error.range.start, line.count))
         }
-    }
-}
-
-extension Span<UInt8> {
-    /// Returns whether only blanks precede an index.
-    fileprivate func isBlank(to end: Int) -> Bool {
-        for index in 0..<Swift.min(end, count) where self[index] != 0x20 && self[index] != 0x09 { return false }
-        return true
     }
 }
 
@@ -42,58 +34,11 @@ extension LineSession {
             case UInt8(ascii: "="):
                 if !line.isComparisonOrLast(at: index) { return false }
             case UInt8(ascii: "a"):
-                if index + 2 < line.count, line[index + 1] == UInt8(ascii: "n"), line[index + 2] == UInt8(ascii: "s") {
-                    return false
-                }
+                if line.namesAnswer(at: index) { return false }
             default: break
             }
             index += 1
         }
         return true
-    }
-}
-
-extension Span<UInt8> {
-    /// Whether the line begins with the last answer: with its name, or a longer one, or with a sign that goes on from it.
-    @inline(__always)
-    var beginsWithAnswer: Bool {
-        guard count > 0 else { return false }
-        switch self[0] {
-        case UInt8(ascii: "a"): return count > 2 && self[1] == UInt8(ascii: "n") && self[2] == UInt8(ascii: "s")
-        // Most lines begin with a digit, another letter, or a parenthesis.
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "b")...UInt8(ascii: "z"), UInt8(ascii: "("):
-            return false
-        default: return continuesAnswer
-        }
-    }
-
-    /// Whether the line begins with a sign that goes on from the last answer.
-    fileprivate var continuesAnswer: Bool {
-        var index = 0
-        while index < count, self[index] == UInt8(ascii: " ") || self[index] == UInt8(ascii: "\t") { index += 1 }
-        guard index < count else { return false }
-        switch self[index] {
-        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-            return true
-        // The first byte of `×` and `÷`.
-        case 0xC3: return index + 1 < count && (self[index + 1] == 0x97 || self[index + 1] == 0xB7)
-        default: return false
-        }
-    }
-
-    /// Whether there is a character without which a line defines nothing and names no answer.
-    fileprivate var mayDefineOrName: Bool {
-        holdsAny(of: UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "$"), UInt8(ascii: "a"))
-    }
-
-    /// Whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines nothing.
-    fileprivate func isComparisonOrLast(at index: Int) -> Bool {
-        if index + 1 == count || self[index + 1] == UInt8(ascii: "=") { return true }
-        guard index > 0 else { return false }
-        switch self[index - 1] {
-        case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): return true
-        default: return false
-        }
     }
 }

@@ -56,8 +56,7 @@ extension LineSession {
 
     /// Returns whether a line is a mere comment.
     public static func isComment(_ line: Span<UInt8>) -> Bool {
-        var index = 0
-        while index < line.count, line[index] == UInt8(ascii: " ") || line[index] == UInt8(ascii: "\t") { index += 1 }
+        let index = line.firstNonblank
         return index < line.count && line[index] == UInt8(ascii: "#") && line.endOfLine(from: index) == line.count
     }
 }

@@ -59,7 +59,9 @@ extension Span<UInt8> {
     }
 
     /// Returns whether a byte is an ASCII blank.
-    func isBlank(at position: Int) -> Bool {
+    @inlinable
+    @inline(__always)
+    package func isBlank(at position: Int) -> Bool {
         switch self[position] {
         case 0x09, 0x0A, 0x0D, 0x20: true
         default: false
@@ -67,7 +69,7 @@ extension Span<UInt8> {
     }
 
     /// Returns whether there are only ASCII blanks between two positions.
-    func isBlank(from start: Int, to end: Int) -> Bool {
+    package func isBlank(from start: Int, to end: Int) -> Bool {
         for index in start..<end where !isBlank(at: index) { return false }
         return true
     }

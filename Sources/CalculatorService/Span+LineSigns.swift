@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+
+/// What the text of a line shows before it is parsed.
+extension Span<UInt8> {
+    // MARK: The last answer
+
+    /// Whether the name of the last answer, `CalculatorBrain.answerName`, or a longer one that begins with it stands at an index.
+    @inline(__always)
+    func namesAnswer(at index: Int) -> Bool {
+        index + 2 < count && self[index] == UInt8(ascii: "a") && self[index + 1] == UInt8(ascii: "n")
+            && self[index + 2] == UInt8(ascii: "s")
+    }
+
+    /// Whether the line contains the name of the last answer, or a longer one that includes it.
+    var mentionsAnswer: Bool {
+        for index in indices where namesAnswer(at: index) { return true }
+        return false
+    }
+
+    /// Whether the line begins with the last answer: with its name, or a longer one, or with a sign that goes on from it.
+    @inline(__always)
+    var beginsWithAnswer: Bool {
+        guard count > 0 else { return false }
+        switch self[0] {
+        case UInt8(ascii: "a"): return namesAnswer(at: 0)
+        // Most lines begin with a digit, another letter, or a parenthesis.
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "b")...UInt8(ascii: "z"), UInt8(ascii: "("):
+            return false
+        default: return continuesAnswer
+        }
+    }
+
+    /// Whether the line begins with a sign that goes on from the last answer.
+    var continuesAnswer: Bool {
+        let index = firstNonblank
+        guard index < count else { return false }
+        switch self[index] {
+        case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+            return true
+        // The first byte of `×` and `÷`.
+        case 0xC3: return index + 1 < count && (self[index + 1] == 0x97 || self[index + 1] == 0xB7)
+        default: return false
+        }
+    }
+
+    // MARK: Definitions
+
+    /// Whether the line may define something.
+    var holdsEqualsSign: Bool { holds(UInt8(ascii: "=")) }
+
+    /// Whether there is a character without which a line defines nothing and names no answer.
+    var mayDefineOrName: Bool {
+        holdsAny(of: UInt8(ascii: "="), UInt8(ascii: ";"), UInt8(ascii: "$"), UInt8(ascii: "a"))
+    }
+
+    /// Whether an equals sign is part of a comparison such as `<=`, or the last character, so that it defines nothing.
+    func isComparisonOrLast(at index: Int) -> Bool {
+        if index + 1 == count || self[index + 1] == UInt8(ascii: "=") { return true }
+        guard index > 0 else { return false }
+        switch self[index - 1] {
+        case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "!"): return true
+        default: return false
+        }
+    }
+
+    // MARK: Bytes
+
+    /// The index of the first byte that is no ASCII blank, or the end of the line.
+    @inline(__always)
+    var firstNonblank: Int {
+        var index = 0
+        while index < count, isBlank(at: index) { index += 1 }
+        return index
+    }
+
+    /// Returns whether one of the bytes is `byte`.
+    func holds(_ byte: UInt8) -> Bool {
+        withUnsafeBufferPointer { bytes in
+            // Without branches, several bytes are looked at at once.
+            var matches: UInt8 = 0
+            for other in bytes { matches |= other == byte ? 1 : 0 }
+            return matches != 0
+        }
+    }
+}
