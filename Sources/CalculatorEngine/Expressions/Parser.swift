@@ -91,30 +91,20 @@ struct Parser<Number: CalculatorNumber> {
     /// The number of nodes after which the memory is looked at again.
     static var memoryCheckDistance: Int { 1 << 16 }
 
-    /// Parses an expression from `start` to the end of `source`, replacing the previous one.
-    @specialized(where Number == Double)
-    mutating func parse(
-        _ source: Span<UInt8>, from start: Int = 0, _ registry: borrowing OperatorRegistry<Number>
-    ) throws(CalculationError) {
-        guard source.count < ExpressionNode.limit else {
-            throw CalculationError(.tooLong(limit: Int(ExpressionNode.limit) - 1), at: SourceRange(0, 0))
-        }
-        guard registry.syntaxes.count <= ExpressionNode.limit else {
-            throw CalculationError(
-                .fault(.limit, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
-        }
+    /// Prepares for an expression from a position on, of a length in bytes. What the previous one left is cleared, but its memory kept.
+    @inline(__always)
+    private mutating func reset(to start: Int, length: Int) {
         nodes.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
         if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
-        // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is only
-        // reserved takes none.
-        let room = source.count - start
-        sharesNumbers = room > Self.shortLength
+        sharesNumbers = length > Self.shortLength
         if sharesNumbers { lastShortNumber = nil }
         oddFraction = -1
-        if nodes.capacity < room { nodes.reserveCapacity(room) }
-        if numbers.capacity < room / 2 + 1 { numbers.reserveCapacity(room / 2 + 1) }
-        if pending.capacity < min(room, 16) { pending.reserveCapacity(min(room, 16)) }
+        // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is only
+        // reserved takes none.
+        if nodes.capacity < length { nodes.reserveCapacity(length) }
+        if numbers.capacity < length / 2 + 1 { numbers.reserveCapacity(length / 2 + 1) }
+        if pending.capacity < min(length, 16) { pending.reserveCapacity(min(length, 16)) }
         parenthesizedCount = -1
         nextMemoryCheck = Self.memoryCheckDistance
         if angles.isInUse { angles = WrittenAngles() }
@@ -129,6 +119,21 @@ struct Parser<Number: CalculatorNumber> {
         bodyDepth = 0
         isFinished = false
         lexer = Lexer(position: start)
+    }
+
+    /// Parses an expression from `start` to the end of `source`, replacing the previous one.
+    @specialized(where Number == Double)
+    mutating func parse(
+        _ source: Span<UInt8>, from start: Int = 0, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard source.count < ExpressionNode.limit else {
+            throw CalculationError(.tooLong(limit: Int(ExpressionNode.limit) - 1), at: SourceRange(0, 0))
+        }
+        guard registry.syntaxes.count <= ExpressionNode.limit else {
+            throw CalculationError(
+                .fault(.limit, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
+        }
+        reset(to: start, length: source.count - start)
         var expectsOperand = true
         var lastIsNumber = false
         while true {
