@@ -26,10 +26,7 @@ enum AmdeberhanZeilberger {
         let working = precision + 8
         let count = (working + 2 * (64 - working.leadingZeroBitCount)) / 10 + 2
         let (top, q, scale) = try sum.fraction(count: count, precision: working)
-        let cutTop = max(0, top.bitWidth - working - 64)
-        let cutBottom = max(0, q.bitWidth - working - 64)
-        let quotient = top.scaledDown(by: cutTop)
-            .quotient(by: q.scaledDown(by: cutBottom), scale: working - scale + cutTop - cutBottom)
+        let quotient = top.quotient(by: q, scale: working - scale, keeping: working + 64)
         return FixedPoint(value: quotient.scaledDown(by: 6 + 8), precision: precision, error: 3)
     }
 }

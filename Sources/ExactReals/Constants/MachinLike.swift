@@ -85,10 +85,7 @@ enum MachinLike {
                 scale -= restPrecision
             }
             odd *= denominators[middle - a]
-            let cutAbove = Swift.max(0, above.bitWidth - precision - 32)
-            let cutBelow = Swift.max(0, odd.bitWidth - precision - 32)
-            return above.scaledDown(by: cutAbove)
-                .quotient(by: odd.scaledDown(by: cutBelow), scale: scale + cutAbove - cutBelow)
+            return above.quotient(by: odd, scale: scale, keeping: precision + 32)
         }
 
         mutating func split(_ a: Int, _ b: Int) throws(Ball.Fault) -> (odd: Integer, t: Integer) {

@@ -44,10 +44,7 @@ struct HypergeometricSum {
         }
         // The value is at most twice (b + 1)², and the error of the cuts below 2⁻²⁸ units.
         let kept = precision + 32 + 2 * (64 - b.leadingZeroBitCount)
-        let cutTop = max(0, t.bitWidth - kept)
-        let cutBottom = max(0, q.bitWidth - kept)
-        (t, q) = (t.scaledDown(by: cutTop), q.scaledDown(by: cutBottom))
-        return t.quotient(by: q, scale: scale + cutTop - cutBottom)
+        return t.quotient(by: q, scale: scale, keeping: kept)
     }
 
     /// Returns the precision of the terms after the first `count`, which the products up to there multiply by less than

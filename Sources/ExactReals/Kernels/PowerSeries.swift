@@ -48,10 +48,7 @@ struct PowerSeries {
             top = top.scaledUp(by: restPrecision) + power * (try sum(from: middle, to: b, precision: restPrecision))
             scale -= restPrecision
         }
-        let cutTop = max(0, top.bitWidth - precision - 32)
-        let cutBottom = max(0, bottom.bitWidth - precision - 32)
-        (top, bottom) = (top.scaledDown(by: cutTop), bottom.scaledDown(by: cutBottom))
-        return top.quotient(by: bottom, scale: scale + cutTop - cutBottom)
+        return top.quotient(by: bottom, scale: scale, keeping: precision + 32)
     }
 
     private mutating func split(_ a: Int, _ b: Int) throws(Ball.Fault) -> (t: Integer, q: Integer) {

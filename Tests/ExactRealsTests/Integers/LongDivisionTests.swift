@@ -44,6 +44,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [(3_000, 2_000), (2_000, 3_000), (900, 900), (40, 5_000), (5_000, 40)], [64, 200, 1_000])
+    func `a quotient of some bits of both sides is within a unit and their share of the quotient`(
+        bits: (Int, Int), kept: Int
+    ) throws {
+        var generator = SplitMix64(seed: UInt64(bits.0 + kept))
+        for isNegative in [false, true] {
+            let number = Self.number(bits.0, &generator)
+            let (dividend, divisor) = (isNegative ? -number : number, Self.number(bits.1, &generator))
+            let scale = bits.1 - bits.0 + 1_200
+            let exact = Rational(reducing: dividend.scaledUp(by: scale + 5_000), divisor.scaledUp(by: 5_000))
+            let quotient = Rational(dividend.quotient(by: divisor, scale: scale, keeping: kept))
+            let share = Rational(
+                reducing: exact.numerator.magnitude.scaledUp(by: 2), exact.denominator.scaledUp(by: kept))
+            #expect((quotient - exact).magnitude <= share + 1)
+        }
+    }
+
     @Test(arguments: [20_000, 128_001, 128_002, 128_003, 300_000, 655_360, 1_000_000])
     func `the root of a long number is the largest whose square is no larger`(bits: Int) throws {
         var generator = SplitMix64(seed: UInt64(bits))
