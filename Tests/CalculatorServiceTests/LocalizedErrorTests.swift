@@ -35,19 +35,19 @@ struct LocalizedErrorTests {
     ]
 
     @Test(arguments: errors.indices)
-    func `so it is for all errors of the libraries`(_ index: Int) {
+    func `the localized description of every error of the libraries is its sentence`(_ index: Int) {
         let (error, sentence) = Self.errors[index]
         #expect(error.localizedDescription == sentence)
     }
 
-    @Test func `so it is for every fault`() {
+    @Test func `the localized description of every fault is a sentence`() {
         for fault in Fault.allCases {
             let sentence = (fault as any Error).localizedDescription
             #expect(sentence.hasSuffix(".") && !sentence.hasPrefix("The operation could"), "\(sentence)")
         }
     }
 
-    @Test func `so it is for the failures of keys and of tapes`() throws {
+    @Test func `the localized description of a failure of keys or of a tape is its sentence`() throws {
         let brain = CalculatorBrain(registry: try OperatorRegistry<Double>(plugins: [ArithmeticPlugin()]))
         let tape: (any Error)? = #expect(throws: (any Error).self) {
             try TapeCalculator(brain: brain, format: NumberFormat()).value(of: "r7", on: Tape())

@@ -39,7 +39,7 @@ enum LeftOutRows {
         uniqueKeysWithValues: ids.flatMap { reason, ids in ids.map { ($0, reason) } })
 
     /// Rows of a kind.
-    private static let rules: [(reason: String, applies: @Sendable (OutsideSuite.Row) -> Bool)] = [
+    private static let rules: [(reason: String, applies: @Sendable (DoubleRow) -> Bool)] = [
         (
             "doubles reach from 2.2e-308 to 1.8e308",
             { row in (numbers(row) + [row.expectedText]).contains { !isInRange($0) } }
@@ -63,11 +63,11 @@ enum LeftOutRows {
     ]
 
     /// Why a row is left out, or `nil` for one that is not.
-    static func reason(for row: OutsideSuite.Row) -> String? {
+    static func reason(for row: DoubleRow) -> String? {
         reasons[row.id] ?? rules.first { $0.applies(row) }?.reason
     }
 
-    private static func numbers(_ row: OutsideSuite.Row) -> [String] {
+    private static func numbers(_ row: DoubleRow) -> [String] {
         row.literals.map { String(row.expression[$0]) }
     }
 

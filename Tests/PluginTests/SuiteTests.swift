@@ -4,6 +4,7 @@ import ArithmeticOperators
 import CalculatorEngine
 import Foundation
 import ScientificOperators
+import TestSupport
 import Testing
 
 /// Cases that other projects fixed, over `Double`.
@@ -20,7 +21,7 @@ struct SuiteTests {
     func `a case from another project has its value`(
         _ suite: String, _ percent: PercentRule, _ unitsInTheLastPlace: Double
     ) throws {
-        let rows = try OutsideSuite.rows(suite)
+        let rows = try OutsideSuite.rows(suite).compactMap(DoubleRow.init)
         #expect(rows.count > 40)
         let calculators = try Dictionary(
             uniqueKeysWithValues: AngleUnit.allCases.map { unit in
@@ -56,7 +57,7 @@ extension CalculatorBrain<Double> {
     /// How far the value of a row moves when its numbers, which doubles can only be near to, move to the next double.
     ///
     /// - Returns: 0 where it moves so far that the value would mean nothing.
-    fileprivate func spread(of row: OutsideSuite.Row, around value: Double) -> Double {
+    fileprivate func spread(of row: DoubleRow, around value: Double) -> Double {
         var spread = 0.0
         var largest = max(1, abs(value))
         for range in row.literals {

@@ -22,7 +22,7 @@ struct UndecidedTests {
         "min", "max", "median", "mean", "gcd", "lcm", "log", "mod", "rem", "div", "nCr", "nPr", "and", "or", "xor",
         "<<", ">>", "round", "root",
     ])
-    func `so does one of two operands`(_ symbol: String) throws {
+    func `an operator of two operands that must decide says that it can’t`(_ symbol: String) throws {
         let registry = try Shipped.registry(over: Undecided.self)
         #expect(registry.value(of: symbol, [Undecided(value: 3), Undecided(value: 2)])?.fault == .undecided)
     }
@@ -31,7 +31,7 @@ struct UndecidedTests {
         "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "asinh", "exp", "expm1", "√", "sqrt",
         "∛", "cbrt", "!", "gamma", "sqr", "cube", "sum", "product",
     ])
-    func `one that need not decide has a value`(_ symbol: String) throws {
+    func `an operator that need not decide has a value`(_ symbol: String) throws {
         for unit in AngleUnit.allCases {
             let registry = try Shipped.registry(over: Undecided.self, unit)
             let reference = try Shipped.registry(over: Double.self, unit)

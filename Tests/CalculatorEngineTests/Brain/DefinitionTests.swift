@@ -351,7 +351,7 @@ struct DefinitionTests {
     }
 
     @Test(arguments: ["f(x) = x + 1", "a = 1; f(x) = x", "a = 1; 1 ÷ 0"])
-    func `nor does a line without a value when its value is asked for`(_ line: String) throws {
+    func `a line that has no value changes nothing when its value is asked for`(_ line: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("41 + 1")
         #expect(throws: CalculationError.self) { try brain.value(of: line) }

@@ -112,7 +112,7 @@ struct OperationTests {
         #expect(brain.error(of: text)?.code == "overflow")
     }
 
-    @Test func `nor is one whose operands are given one by one`() throws {
+    @Test func `no operator whose operands are given one by one is called with a fault`() throws {
         var brain = try Self.brainOfConstantOperators()
         for symbol in ["five", "nine", "⊕"] {
             let key = try brain.key(symbol)

@@ -20,7 +20,7 @@ struct BadInputTests {
         #expect(brain.error(of: String(repeating: "(", count: depth))?.code == "missing-operand")
     }
 
-    @Test func `so may all else that can be nested`() throws {
+    @Test func `everything that can be nested may be nested hundreds of thousands deep`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         let depth = 200_000
         #expect(try brain.number(of: nested(depth, "abs(", "7", ")")) == 7)
@@ -96,7 +96,7 @@ struct BadInputTests {
         #expect(try brain.number(of: "kept") == 42)
     }
 
-    @Test func `so are random tokens`() throws {
+    @Test func `random tokens are refused or answered, and change nothing`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.evaluate("kept = 42")
         let tokens = [

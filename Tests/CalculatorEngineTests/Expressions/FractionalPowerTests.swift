@@ -28,7 +28,9 @@ struct FractionalPowerTests {
         ("0^(−1/3)", .divisionByZero), ("(−8)^0.3333333333333333", .domain), ("(−8)^(0.5/1.5)", .domain),
         ("(−8)^½", .domain), ("(−8)^⅙", .domain), ("(−8)^(⅓ + 0)", .domain), ("0^−⅓", .divisionByZero),
     ])
-    func `there is none of even degree, nor one of a computed exponent`(_ text: String, _ fault: Fault) throws {
+    func `a root of even degree is none of negative numbers, nor is a power with a computed exponent`(
+        _ text: String, _ fault: Fault
+    ) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(brain.error(of: text)?.code == fault.code)
         #expect(try brain.compile(text, parameters: [])().fault == fault)

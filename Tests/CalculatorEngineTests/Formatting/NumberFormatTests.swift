@@ -38,7 +38,9 @@ struct NumberFormatTests {
             (0x1p-1074, "4.94065645841247e-324"), (.greatestFiniteMagnitude, "1.79769313486232e+308"),
             (0.414213562373095048, "0.414213562373095"), (100, "100"), (0.000123, "0.000123"), (1e100, "1e+100"),
         ] as [(Double, String)])
-    func `has 15 significant digits, no trailing zeros, and an exponent beyond 10^±15`(value: Double, text: String)
+    func `the text of a number has 15 significant digits, no trailing zeros, and an exponent beyond 10^±15`(
+        value: Double, text: String
+    )
         throws
     {
         #expect(try NumberFormat().text(for: value).text == text)
@@ -70,7 +72,7 @@ struct NumberFormatTests {
             (0x1p100, .whole(limit: 30, fallback: 31), false, "1267650600228229401496703205376"),
             (0x1p100, .whole(limit: 3, fallback: 40), false, "1267650600228229401496703205376"),
         ] as [(Double, DigitCount, Bool, String)])
-    func `has as many digits as are asked for`(
+    func `the text of a number has as many digits as are asked for`(
         value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String
     ) throws {
         let format = NumberFormat(digits: digits, keepsTrailingZeros: keepsTrailingZeros)
@@ -98,7 +100,7 @@ struct NumberFormatTests {
             (.engineering, 1e-7, .fractional(3), true, "100.000e-9"),
             (.engineering, 5e-2, .significant(4), true, "50.00e-3"),
         ] as [(NumberFormat.Style, Double, DigitCount, Bool, String)])
-    func `in scientific and engineering style counts decimals in the significand`(
+    func `scientific and engineering styles count decimals in the significand`(
         style: NumberFormat.Style, value: Double, digits: DigitCount, keepsTrailingZeros: Bool, text: String
     ) throws {
         let format = NumberFormat(style: style, digits: digits, keepsTrailingZeros: keepsTrailingZeros)
@@ -124,7 +126,7 @@ struct NumberFormatTests {
             (.halfEven, "2", "-2", "4"), (.halfUp, "3", "-3", "4"), (.halfDown, "2", "-2", "3"), (.up, "3", "-3", "4"),
             (.down, "2", "-2", "3"), (.floor, "2", "-3", "3"), (.ceiling, "3", "-2", "4"),
         ] as [(RoundingRule, String, String, String)])
-    func `rounds by the rule that is asked for`(
+    func `a text is rounded by the rule that is asked for`(
         rule: RoundingRule, twoAndAHalf: String, negated: String, threeAndAHalf: String
     ) throws {
         let format = NumberFormat(digits: .fractional(0), rounding: rule)
@@ -138,7 +140,7 @@ struct NumberFormatTests {
             (0.5, true), (0.1, false), (1.0 / 3, false), (1e15, true), (0, true), (123_456_789_012_345_680, false),
             (0x1p80, false), (0x1p50, false), (9e15, true), (1e16, false), (-1e22, false), (1e23, false),
         ] as [(Double, Bool)])
-    func `says whether it is the number exactly`(value: Double, isExact: Bool) throws {
+    func `a text says whether it is the number exactly`(value: Double, isExact: Bool) throws {
         let result = try NumberFormat().text(for: value)
         #expect(result.isExact == isExact)
         #expect(!result.isUndecided)
@@ -149,7 +151,7 @@ struct NumberFormatTests {
             (123_456_789_012.1, 10, "123456789012.10001"), (0.1, 20, "0.10000000000000001"),
             (0x1p50 + 0.25, 2, "1125899906842624.25"), (0x1p80, 2, "1208925819614629200000000"), (0.5, 20, "0.5"),
         ] as [(Double, Int, String)])
-    func `shows no more than 17 digits of a double after rounding to decimals, unless it ends there`(
+    func `a text shows no more than 17 digits of a double after rounding to decimals, unless it ends there`(
         value: Double, places: Int, text: String
     ) throws {
         #expect(try NumberFormat(digits: .fractional(places)).text(for: value).text == text)
@@ -178,7 +180,7 @@ struct NumberFormatTests {
             (0x1p48, NumberFormat(style: .hexadecimal, characterLimit: 15), "0x1000000000000"),
             (0x1p48, NumberFormat(style: .hexadecimal, characterLimit: 14), nil),
         ] as [(Double, NumberFormat, String?)])
-    func `is never longer than the limit: decimals give way to an exponent, what can't is refused`(
+    func `a text is never longer than the limit: decimals give way to an exponent, what can't is refused`(
         value: Double, format: NumberFormat, text: String?
     ) throws {
         if let text {
@@ -191,18 +193,18 @@ struct NumberFormatTests {
     }
 
     @Test(arguments: Fault.allCases, NumberFormat.Style.allCases)
-    func `of a fault there is none, in any style`(fault: Fault, style: NumberFormat.Style) {
+    func `a fault has no text, in any style`(fault: Fault, style: NumberFormat.Style) {
         #expect(throws: fault) { try NumberFormat(style: style).text(for: Double(fault: fault)) }
     }
 
-    @Test func `is appended to what is there`() throws {
+    @Test func `a text is appended to what is there`() throws {
         var bytes = Array("x = ".utf8)
         #expect(try NumberFormat().append(0.25, to: &bytes) == .exact)
         #expect(String(decoding: bytes, as: UTF8.self) == "x = 0.25")
     }
 
     @Test(arguments: [NumberFormat.Style.plain, .scientific, .engineering])
-    func `of 17 digits reads back as the number, in every style and grouped`(style: NumberFormat.Style) throws {
+    func `a text of 17 digits reads back as the number, in every style and grouped`(style: NumberFormat.Style) throws {
         let format = NumberFormat(
             style: style, digits: .significant(17), groupSeparator: NumberFormat.readableSeparator)
         for value in RandomDoubles(seed: 7, count: PropertyCases.count / 4) {

@@ -7,7 +7,7 @@ import Testing
 /// The decimal digits of a double.
 struct DoubleDecimalTests {
     @Test(arguments: DoubleReference.expansions.split(separator: "\n"))
-    func `are the exact binary value, rounded once`(row: Substring) throws {
+    func `decimal digits are the exact binary value, rounded once`(row: Substring) throws {
         let fields = row.split(separator: " ").map(String.init)
         let value = Double(bitPattern: try #require(UInt64(fields[0], radix: 16)))
         let wanted = try #require(Int(fields[2]))
@@ -20,7 +20,10 @@ struct DoubleDecimalTests {
         #expect(result.isExact == (fields[7] == "exact"))
     }
 
-    @Test func `are the same by the short way as by the exact one, in all modes and near every power of ten`() throws {
+    @Test
+    func `decimal digits are the same by the short way as by the exact one, in all modes and near every power of ten`()
+        throws
+    {
         var values = Array(RandomDoubles(seed: 1, count: PropertyCases.count))
         for power in PowerOfTen.range.clamped(to: -323...308) {
             let value = Double(NumberLiteral(significand: 1, exponent: power))
@@ -40,7 +43,7 @@ struct DoubleDecimalTests {
         }
     }
 
-    @Test func `are a double's own at 17 of them: they read back to it`() throws {
+    @Test func `17 decimal digits are a double's own: they read back to it`() throws {
         for value in RandomDoubles(seed: 3, count: PropertyCases.count) {
             let expansion = try value.decimalExpansion(.significant(17), rounding: .halfEven)
             let literal = NumberLiteral(
@@ -58,7 +61,7 @@ struct DoubleDecimalTests {
             (0x1p-1074, 751, 1, 1, false), (2.5, 2, 1, 1, false), (0x1p100, 31, 3, 31, true),
             (0x1p100, 30, 3, 3, false), (9_007_199_254_740_992e3, 19, 4, 16, true),
         ] as [(Double, Int, Int, Int, Bool)])
-    func `are all there of a whole number where they fit, and else as many as asked for`(
+    func `decimal digits are all there of a whole number where they fit, and else as many as asked for`(
         value: Double, limit: Int, fallback: Int, digitCount: Int, isExact: Bool
     ) throws {
         let result = try value.decimalExpansion(.whole(limit: limit, fallback: fallback), rounding: .halfEven)
@@ -75,7 +78,7 @@ struct DoubleDecimalTests {
             (1e300, -400, .up, [1], 400), (0.3, Int.min, .down, [], 0), (0.75, 0, .halfEven, [1], 0),
             (0.5, 0, .halfEven, [], 0), (0.03, 1, .halfUp, [], 0),
         ] as [(Double, Int, RoundingRule, [UInt8], Int)])
-    func `are zero or one unit where the last place lies left of the number`(
+    func `decimal digits are zero or one unit where the last place lies left of the number`(
         value: Double, places: Int, rule: RoundingRule, digits: [UInt8], exponent: Int
     ) throws {
         let result = try value.decimalExpansion(.fractional(places), rounding: rule)
@@ -85,7 +88,7 @@ struct DoubleDecimalTests {
     }
 
     @Test(arguments: [Int.min, -1, 0, Int.max])
-    func `are asked for in any number without harm`(count: Int) throws {
+    func `decimal digits are asked for in any number without harm`(count: Int) throws {
         for value in [0, 1, -0.1, 0x1p-1074, .greatestFiniteMagnitude] {
             for request in [DigitCount.significant(count), .whole(limit: count, fallback: count)] {
                 let result = try value.decimalExpansion(request, rounding: .halfEven)
@@ -97,7 +100,7 @@ struct DoubleDecimalTests {
     }
 
     @Test(arguments: Fault.allCases)
-    func `of a fault are the fault`(fault: Fault) {
+    func `the decimal digits of a fault are the fault`(fault: Fault) {
         #expect(throws: fault) { try Double(fault: fault).decimalExpansion(.significant(3), rounding: .halfEven) }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 /// A literal read as a double.
 struct DoubleLiteralTests {
     @Test(arguments: DoubleReference.literals.split(separator: "\n"))
-    func `is rounded to the nearest, halves to even`(row: Substring) throws {
+    func `a literal is rounded to the nearest double, halves to even`(row: Substring) throws {
         let fields = row.split(separator: " ").map(String.init)
         let parts = fields[0].split(separator: "e")
         let literal = NumberLiteral(
@@ -20,7 +20,7 @@ struct DoubleLiteralTests {
         }
     }
 
-    @Test func `is what the standard library reads, for digits of any number`() throws {
+    @Test func `a literal is what the standard library reads, for digits of any number`() throws {
         var words = RandomDoubles(seed: 4, count: 0)
         for _ in 0..<PropertyCases.count {
             let digits = (0..<(words.nextWord() % 40 + 1)).map { _ in UInt8(words.nextWord() % 10) }
@@ -69,7 +69,9 @@ struct DoubleLiteralTests {
             (16, "fffffffffffffc00", 0, 0x1p64), (16, "00000000000000000000000000000001", 0, 1), (8, "0", 99, 0),
             (16, "10000000000000000000000000000000000", -34, 1),
         ] as [(Int, String, Int, Double)])
-    func `in base 2, 8 or 16 is rounded likewise`(radix: Int, digits: String, exponent: Int, expected: Double) throws {
+    func `a literal in base 2, 8 or 16 is rounded to the nearest double, halves to even`(
+        radix: Int, digits: String, exponent: Int, expected: Double
+    ) throws {
         let radix = try #require(NumberLiteral.Radix(rawValue: radix))
         let values = digits.map { UInt8($0.hexDigitValue ?? 0) }
         #expect(Double(NumberLiteral(radix: radix, digits: values, exponent: exponent)) == expected)
@@ -82,14 +84,14 @@ struct DoubleLiteralTests {
             (2, 1, -1076, .underflow), (16, UInt64.max, 240, .overflow), (10, UInt64.max, -344, .underflow),
             (10, 2, 308, .overflow), (10, 2, -324, .underflow),
         ] as [(Int, UInt64, Int, Fault)])
-    func `too large or too small for a double is a fault, whatever its exponent`(
+    func `a literal too large or too small for a double is a fault, whatever its exponent`(
         radix: Int, significand: UInt64, exponent: Int, fault: Fault
     ) throws {
         let radix = try #require(NumberLiteral.Radix(rawValue: radix))
         #expect(Double(NumberLiteral(radix: radix, significand: significand, exponent: exponent)).fault == fault)
     }
 
-    @Test func `may have millions of digits`() {
+    @Test func `a literal may have millions of digits`() {
         let zeros = [UInt8](repeating: 0, count: 1_000_000)
         #expect(Double(NumberLiteral(digits: [1] + zeros, exponent: -1_000_000)) == 1)
         #expect(Double(NumberLiteral(digits: zeros + [5], exponent: -1)) == 0.5)
@@ -98,14 +100,14 @@ struct DoubleLiteralTests {
         #expect(Double(NumberLiteral(digits: justAboveHalfway, exponent: -1_000_001)) == 9_007_199_254_740_994)
     }
 
-    @Test func `of leading zeros alone is zero, and leading zeros do not count`() {
+    @Test func `a literal of leading zeros alone is zero, and leading zeros do not count`() {
         #expect(Double(NumberLiteral(digits: [UInt8](repeating: 0, count: 30), exponent: 5)) == 0)
         let digits = [UInt8](repeating: 0, count: 30) + [UInt8](repeating: 1, count: 25)
         #expect(NumberLiteral(digits: digits).digits == [UInt8](repeating: 1, count: 25))
     }
 
     @Test(arguments: [2, 8, 10, 16])
-    func `has one of four bases`(_ radix: Int) {
+    func `a literal has one of four bases`(_ radix: Int) {
         #expect(NumberLiteral.Radix(rawValue: radix) != nil)
         #expect(NumberLiteral.Radix.allCases.count == 4)
     }

@@ -7,7 +7,7 @@ import Testing
 /// Powers of ten to 128 bits.
 struct PowerOfTenTests {
     @Test(arguments: DoubleReference.powersOfTen.split(separator: "\n"))
-    func `are the true ones, rounded down`(row: Substring) throws {
+    func `powers of ten are the true ones, rounded down`(row: Substring) throws {
         let fields = row.split(separator: " ")
         let power = try #require(PowerOfTen(Int(fields[0]) ?? .min))
         #expect(power.high == UInt64(fields[1], radix: 16))
@@ -16,7 +16,7 @@ struct PowerOfTenTests {
         #expect(power.isExact == (fields[4] == "exact"))
     }
 
-    @Test func `are the true ones for every exponent`() throws {
+    @Test func `powers of ten are the true ones for every exponent`() throws {
         var digest: UInt64 = 0xcbf2_9ce4_8422_2325
         for k in PowerOfTen.range {
             let power = try #require(PowerOfTen(k))
@@ -25,7 +25,7 @@ struct PowerOfTenTests {
         #expect(digest == DoubleReference.powersOfTenDigest)
     }
 
-    @Test func `know their binary exponent for every exponent: a factor of ten takes three or four bits`() throws {
+    @Test func `powers of ten know their binary exponent: a factor of ten takes three or four bits`() throws {
         var previous = try #require(PowerOfTen(PowerOfTen.range.lowerBound))
         #expect(previous.binaryExponent == -1137)  // 10^−342, by Python's integers
         for k in PowerOfTen.range.dropFirst() {
@@ -38,5 +38,5 @@ struct PowerOfTenTests {
     }
 
     @Test(arguments: [-343, 342, Int.min, Int.max])
-    func `beyond the table are refused`(k: Int) { #expect(PowerOfTen(k) == nil) }
+    func `powers of ten beyond the table are refused`(k: Int) { #expect(PowerOfTen(k) == nil) }
 }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestSupport
+
 /// Doubles of all magnitudes for properties: the same ones in every run.
 struct RandomDoubles: Sequence, IteratorProtocol {
-    private var state: UInt64
+    private var words: SplitMix64
     private var left: Int
 
     init(seed: UInt64, count: Int) {
-        state = seed
+        words = SplitMix64(seed: seed)
         left = count
     }
 
@@ -25,12 +27,5 @@ struct RandomDoubles: Sequence, IteratorProtocol {
         }
     }
 
-    /// SplitMix64 (Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014).
-    mutating func nextWord() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var word = state
-        word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
-        word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
-        return word ^ word >> 31
-    }
+    mutating func nextWord() -> UInt64 { words.next() }
 }

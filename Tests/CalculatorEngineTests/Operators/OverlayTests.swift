@@ -11,12 +11,12 @@ struct OverlayTests {
         ("1 =\u{338} 2", "true"), ("1=\u{338}1", "false"), ("[1, 2] =\u{338} [1, 3]", "true"),
         ("a ∉ b = a + b; 3 ∈\u{338} 4", "7"), ("a ∉≠ b = a − b; 3 ∈\u{338}=\u{338} 4", "-1"),
     ])
-    func `they are the same operators in both forms`(_ line: String, _ value: String) throws {
+    func `signs with an overlay are the same operators in both forms`(_ line: String, _ value: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try ValueFormat().text(for: brain.value(of: line)).text == value)
     }
 
-    @Test func `they are those of Unicode's canonical decompositions`() {
+    @Test func `the signs with an overlay are those of Unicode's canonical decompositions`() {
         let bases = (0x2190...0x22FF).compactMap(Unicode.Scalar.init) + ["<", "=", ">", "\u{2ADD}"]
         for scalar in (0x2190...0x2AFF).compactMap(Unicode.Scalar.init) {
             let text = String(scalar)

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `so it does for operations of two, while sums and products have as many bits as they need`() {
+    @Test func `operations of two do the same; sums and products have as many bits as they need`() {
         let operations: [(Ball, Ball, Int) -> Ball] = [
             { $0.adding($1, precision: $2) }, { $0.subtracting($1, precision: $2) },
             { $0.multiplied(by: $1, precision: $2) }, { $0.union($1, precision: $2) },

@@ -19,21 +19,31 @@ import Testing
     {
         let short = try #require(ShortFraction(fraction, precision: precision))
         let long = Ball(fraction, precision: precision + 100)
-        func expectSame(_ ball: Ball?, _ truth: Ball, _ name: Comment) {
-            guard let ball else { return }
+        func expectSame(_ ball: Ball?, _ truth: Ball, _ name: Comment) throws {
+            let ball = try #require(ball, name)
             #expect(ball.overlaps(truth), name)
             #expect(ball.relativeAccuracy >= precision - 1, name)
         }
-        expectSame(short.exponential(), long.exponential(precision: precision + 60), "exp")
-        expectSame(short.exponentialMinus1(), long.exponentialMinus1(precision: precision + 60), "expm1")
-        expectSame(short.sine(), long.sine(precision: precision + 60), "sin")
-        expectSame(short.cosine(), long.cosine(precision: precision + 60), "cos")
-        expectSame(short.tangent(), long.tangent(precision: precision + 60), "tan")
-        expectSame(short.hyperbolicSine(), long.hyperbolicSine(precision: precision + 60), "sinh")
-        expectSame(short.hyperbolicCosine(), long.hyperbolicCosine(precision: precision + 60), "cosh")
-        expectSame(short.hyperbolicTangent(), long.hyperbolicTangent(precision: precision + 60), "tanh")
-        expectSame(short.arctangent(), long.arctangent(precision: precision + 60), "atan")
-        if fraction > 0 { expectSame(short.logarithm(), long.logarithm(precision: precision + 60), "ln") }
+        try expectSame(short.exponential(), long.exponential(precision: precision + 60), "exp")
+        try expectSame(short.exponentialMinus1(), long.exponentialMinus1(precision: precision + 60), "expm1")
+        // By its length, it may be 4 or more.
+        if ["22/7", "355/113", "7"].contains(fraction.description) {
+            #expect(short.sine() == nil && short.cosine() == nil && short.tangent() == nil)
+        } else {
+            try expectSame(short.sine(), long.sine(precision: precision + 60), "sin")
+            try expectSame(short.cosine(), long.cosine(precision: precision + 60), "cos")
+            try expectSame(short.tangent(), long.tangent(precision: precision + 60), "tan")
+        }
+        try expectSame(short.hyperbolicSine(), long.hyperbolicSine(precision: precision + 60), "sinh")
+        try expectSame(short.hyperbolicCosine(), long.hyperbolicCosine(precision: precision + 60), "cosh")
+        try expectSame(short.hyperbolicTangent(), long.hyperbolicTangent(precision: precision + 60), "tanh")
+        try expectSame(short.arctangent(), long.arctangent(precision: precision + 60), "atan")
+        // It is 0, not defined, or not a sum of logarithms of the first primes.
+        if fraction < 0 || ["1", "355/113"].contains(fraction.description) {
+            #expect(short.logarithm() == nil)
+        } else {
+            try expectSame(short.logarithm(), long.logarithm(precision: precision + 60), "ln")
+        }
     }
 
     @Test(arguments: [

@@ -3,7 +3,7 @@
 #if GMP
 
 import CalculatorEngine
-import Foundation
+import TestSupport
 import Testing
 
 @testable import ExactReals
@@ -16,9 +16,7 @@ struct OutsideSuiteTests {
         "aosp_exact_reals", "speedcrunch_hmath",
     ])
     func `each case has its digits`(suite: String) throws {
-        let folder = try #require(OutsideSuite.folder)
-        let text = try String(contentsOf: folder.appending(path: "\(suite).tsv"), encoding: .utf8)
-        let rows = text.split(separator: "\n").compactMap { OutsideSuite.Row($0) }
+        let rows = try OutsideSuite.rows(suite).compactMap(DigitRow.init)
         #expect(!rows.isEmpty)
         for row in rows where Self.leftOut[row.id] == nil { check(row) }
     }
@@ -34,7 +32,7 @@ struct OutsideSuiteTests {
     private static let zeroPower = "0^0 is 1 for a calculator"
     private static let largeExponent = "an exponent beyond the other program's limits, and within ours"
 
-    private func check(_ row: OutsideSuite.Row) {
+    private func check(_ row: DigitRow) {
         let value = ExactCalculator.value(row.expression, row.unit)
         guard let expected = row.expected else {
             #expect(throws: Fault.self, "\(row.id): \(row.expression) should be an error") {
