@@ -62,36 +62,34 @@ extension ScientificPlugin {
         }
     }
 
-    /// Returns the arcsecant; acos(1/x) would magnify the rounding of 1/x without bound near x = 1.
     private static func arcsecant<Number: CalculatorNumber>(_ x: Number) -> Number {
-        guard let ordering = x.ordering(relativeTo: 0) else { return .withoutOrdering }
-        let magnitude = ordering == .ascending ? -x : x
-        let angle: Number
-        if magnitude.ordering(relativeTo: 2) == .descending {
-            angle = .acos(.ratio(1, magnitude))
-        } else {
-            let tangent = tangentOfArcsecant(magnitude)
-            if tangent.fault != nil { return tangent }
-            angle = .atan(tangent)
-        }
-        return ordering == .ascending ? .pi - angle : angle
+        angle(
+            ofReciprocal: x, { .acos($0) }, ofTangent: { .atan($0) }, negated: { .pi - $0 })
     }
 
-    /// Returns the arccosecant; asin(1/x) would do the same.
     private static func arccosecant<Number: CalculatorNumber>(_ x: Number) -> Number {
+        angle(
+            ofReciprocal: x, { .asin($0) }, ofTangent: { .atan2(y: 1, x: $0) }, negated: { -$0 })
+    }
+
+    /// Returns the angle whose cosine or sine is 1/x, from 1/|x|, or for |x| ≤ 2 from the tangent of the arcsecant of |x|: near
+    /// |x| = 1, the arccosine and the arcsine would magnify the rounding of 1/|x| without bound.
+    ///
+    /// - Parameter negated: Returns the angle for −x, given that for x.
+    private static func angle<Number: CalculatorNumber>(
+        ofReciprocal x: Number, _ inverse: (Number) -> Number, ofTangent: (Number) -> Number,
+        negated: (Number) -> Number
+    ) -> Number {
         guard let ordering = x.ordering(relativeTo: 0) else { return .withoutOrdering }
         let magnitude = ordering == .ascending ? -x : x
         let angle: Number
         if magnitude.ordering(relativeTo: 2) == .descending {
-            angle = .asin(.ratio(1, magnitude))
+            angle = inverse(.ratio(1, magnitude))
         } else {
-            let tangent = tangentOfArcsecant(magnitude)
-            angle = tangent.fault == nil ? .atan2(y: 1, x: tangent) : tangent
+            let tangent = Number.sqrt((magnitude - 1) * (magnitude + 1))
+            if tangent.fault != nil { return tangent }
+            angle = ofTangent(tangent)
         }
-        return ordering == .ascending ? -angle : angle
-    }
-
-    private static func tangentOfArcsecant<Number: CalculatorNumber>(_ x: Number) -> Number {
-        .sqrt((x - 1) * (x + 1))
+        return ordering == .ascending ? negated(angle) : angle
     }
 }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Platform
-
 extension Command {
     /// The command `brain` itself, which evaluates expressions, and the parent of all others.
     static let root = Command(
@@ -29,19 +27,12 @@ extension Command {
             try output.flush()
             return .success
         }
-        if invocation.options.has(.version) { return try Self.print("\(Version.description)\n") }
+        if invocation.options.has(.version) { return try OutputBuffer.print("\(Version.description)\n") }
         if let shell = invocation.options.text(.generateCompletionScript) {
-            return try Self.print(CompletionScript.text(for: shell))
+            return try OutputBuffer.print(CompletionScript.text(for: shell))
         }
-        if invocation.options.has(.generateManual) { return try Self.print(ManualPage.text) }
+        if invocation.options.has(.generateManual) { return try OutputBuffer.print(ManualPage.text) }
         return try invocation.command.run(invocation)
-    }
-
-    private static func print(_ text: String) throws -> ExitStatus {
-        var output = OutputBuffer()
-        output.print(text)
-        try output.flush()
-        return .success
     }
 }
 

@@ -23,7 +23,7 @@ struct ExpectedText {
     mutating func nextElement() -> Fault? {
         elementCount += 1
         size += elementSize
-        if elementCount & 0x3F == 0x3F, let fault = Interrupt.requestedFault { return fault }
+        if let fault = Interrupt.requestedFault(at: elementCount) { return fault }
         // For as many elements more, and for the text, whose buffer is copied to one of twice the size as it grows.
         guard elementCount & 0xFFFF == 0xFFFF else { return nil }
         return Interrupt.mayAllocate((64 << 16) + 3 * size) ? nil : .limit

@@ -75,6 +75,14 @@ struct OutputBuffer {
         results += VisibleText.escaped(text).utf8
     }
 
+    /// Writes text to standard output, like ``print(_:)``, at once.
+    static func print(_ text: String) throws(SystemCalls.Failure) -> ExitStatus {
+        var output = OutputBuffer()
+        output.print(text)
+        try output.flush()
+        return .success
+    }
+
     /// Appends text for people to standard output, like ``print(_:)``; on a terminal, long lines are broken between words.
     mutating func explain(_ text: String) {
         print(SystemCalls.windowSize(1).map { FlowedText.broken(text, columns: $0.columns) } ?? text)

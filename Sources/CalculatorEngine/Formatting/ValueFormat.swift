@@ -122,7 +122,7 @@ public struct ValueFormat: Sendable, Hashable {
                 continue
             }
             count += 1
-            if count & 0x3F == 0x3F, let fault = Interrupt.requestedFault { throw fault }
+            if let fault = Interrupt.requestedFault(at: count) { throw fault }
             // A growing array is copied to one of twice its size.
             if count & 0xFFFF == 0xFFFF, !Interrupt.mayAllocate(2 * bytes.count) { throw .limit }
             if next > 0 { bytes += ", ".utf8 }
