@@ -50,6 +50,7 @@ let package = Package(
         .executableTarget(
             name: "DigitsBenchmark",
             dependencies: [
+                "BenchmarkTable",
                 .product(name: "CalculatorEngine", package: "brain"),
                 .product(name: "CertifiedReals", package: "brain"),
                 .product(name: "ExactReals", package: "brain"),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BenchmarkTable
+
 /// Arb, which computes with balls (Debian: libflint-arb2; a part of FLINT from version 3 on).
 struct Arb: RealLibrary {
     let name = "Arb"

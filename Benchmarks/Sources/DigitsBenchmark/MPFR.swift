@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BenchmarkTable
+
 /// MPFR (Debian: libmpfr6).
 struct MPFR: RealLibrary {
     let name = "MPFR"

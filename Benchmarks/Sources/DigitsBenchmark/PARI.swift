@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BenchmarkTable
+
 /// PARI, whose numbers are on a stack of its own (Debian: libpari-gmp-tls8, version 2.15).
 struct PARI: RealLibrary {
     let name = "PARI"

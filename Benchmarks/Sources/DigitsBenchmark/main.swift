@@ -15,6 +15,7 @@
 // at their first call in a process and later. With --certified, certified numbers are measured, which provide 17
 // digits without ExactReal.
 
+import BenchmarkTable
 import CalculatorEngine
 import ExactReals
 import Foundation
@@ -22,18 +23,6 @@ import Foundation
 guard let library = MPFR() else {
     print("MPFR is not installed.")
     exit(1)
-}
-
-/// Returns the CPU time of `work` on all its threads in seconds, which other processes affect little.
-func seconds(_ work: () -> Void) -> Double {
-    func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-    let start = now()
-    work()
-    return now() - start
 }
 
 /// Returns the computations of a value's digits by both, or `nil` if MPFR lacks the function.

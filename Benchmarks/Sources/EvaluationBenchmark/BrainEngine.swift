@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArithmeticOperators
+import BenchmarkTable
 import CalculatorEngine
 import ScientificOperators
 import StatisticsOperators

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BenchmarkTable
 import Foundation
 
 /// An engine that compiles expressions and evaluates them repeatedly.
@@ -40,16 +41,4 @@ func sum(count: Int, _ value: (Int) -> Double) -> (sum: Double, seconds: Double)
         }
     }
     return (sums.0 + sums.1 + sums.2 + sums.3, time)
-}
-
-/// Returns the processor time in seconds that `work` takes, which other processes change less than the time that passes.
-func seconds(_ work: () -> Void) -> Double {
-    func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-    let start = now()
-    work()
-    return now() - start
 }

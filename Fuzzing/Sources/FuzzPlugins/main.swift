@@ -5,6 +5,7 @@ import CalculatorEngine
 import CalculatorService
 import Foundation
 import PluginLibraries
+import TestSupport
 
 // FuzzPlugins BRAIN LIBRARY SECONDS [SEED]
 //
@@ -20,7 +21,7 @@ else {
 }
 let seed = arguments.count > 4 ? UInt64(arguments[4]) ?? 1 : UInt64.random(in: 1...UInt64.max)
 print("seed \(seed)")
-var random = SplitMix(state: seed)
+var random = SplitMix64(seed: seed)
 let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-plugins-\(getpid())")
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
 defer { try? FileManager.default.removeItem(at: folder) }
@@ -67,18 +68,4 @@ var greeting: [UInt8] {
     func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
     return [1] + text("t") + word(1) + text("f") + text("") + word(1) + word(0) + word(0) + word(1) + word(1)
         + text("s") + text("") + text("")
-}
-
-/// A random number generator with a seed, which makes failures reproducible (Steele, Lea and Flood, “Fast splittable
-/// pseudorandom number generators”, OOPSLA 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
 }
