@@ -64,7 +64,7 @@ extension SystemCalls {
         raise(number)
     }
 
-    /// Returns the size of the terminal that a descriptor is; `nil` if it is none, or has no size.
+    /// Returns the size of the terminal that a descriptor stands for; `nil` if it stands for none, or for one without a size.
     package static func windowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
         var window = winsize()
         let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0

@@ -29,7 +29,7 @@ public final class UnstoredTape: TapeStorage {
         }
     }
 
-    /// Returns no changes, since nobody else has access to the tape.
+    /// Returns no changes, since nobody else has access to the tape; it never throws.
     public func news() throws(FileError) -> TapeNews { .mutations([]) }
 
     /// Always `nil`, since there is no file that could be damaged.

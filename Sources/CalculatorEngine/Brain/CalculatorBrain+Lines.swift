@@ -20,7 +20,7 @@ extension CalculatorBrain {
         return try evaluateSteps(source, isRead: false, &reading)
     }
 
-    /// Evaluates a line as ``lineResult(of:isMarked:)`` does, and appends how each of its steps was parsed, which it is only once for
+    /// Evaluates a line as ``lineResult(of:isMarked:)`` does, and appends how each of its steps was read, parsing them only once for
     /// both.
     ///
     /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.

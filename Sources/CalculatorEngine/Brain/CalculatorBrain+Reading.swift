@@ -12,6 +12,8 @@ extension CalculatorBrain {
     }
 
     /// Returns how a text in UTF-8 is parsed, like ``reading(of:)-(String)``, in UTF-8 too.
+    ///
+    /// - Throws: ``CalculationError`` if it can't be parsed.
     @specialized(where Number == Double)
     public func reading(of source: Span<UInt8>) throws(CalculationError) -> [UInt8] {
         try checkLength(source.count)

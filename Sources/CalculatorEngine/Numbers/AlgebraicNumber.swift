@@ -30,6 +30,7 @@ extension AlgebraicNumber {
 
     // MARK: Powers and roots
 
+    /// Returns xⁿ, by ``CalculatorNumber/power(_:_:)``.
     public static func pow(_ x: Self, _ n: Int) -> Self { power(x, Self(n)) }
 
     /// Returns a root of a power, for an exponent that is a fraction.
@@ -54,21 +55,37 @@ extension AlgebraicNumber {
         return x == operand ? value : Self(fault: .undecided)
     }
 
+    /// Returns e⁰ = 1; ``Fault/undecided`` elsewhere.
     public static func exp(_ x: Self) -> Self { known(x, at: 0, 1) }
+    /// Returns e⁰ − 1 = 0; ``Fault/undecided`` elsewhere.
     public static func expMinusOne(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns cosh 0 = 1; ``Fault/undecided`` elsewhere.
     public static func cosh(_ x: Self) -> Self { known(x, at: 0, 1) }
+    /// Returns sinh 0 = 0; ``Fault/undecided`` elsewhere.
     public static func sinh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns tanh 0 = 0; ``Fault/undecided`` elsewhere.
     public static func tanh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns cos 0 = 1; ``Fault/undecided`` elsewhere.
     public static func cos(_ x: Self) -> Self { known(x, at: 0, 1) }
+    /// Returns sin 0 = 0; ``Fault/undecided`` elsewhere.
     public static func sin(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns tan 0 = 0; ``Fault/undecided`` elsewhere.
     public static func tan(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns ln 1 = 0; ``Fault/domain`` at 0, and ``Fault/undecided`` elsewhere.
     public static func log(_ x: Self) -> Self { x == 0 ? Self(fault: .domain) : known(x, at: 1, 0) }
+    /// Returns ln(1 + 0) = 0; ``Fault/domain`` at −1, and ``Fault/undecided`` elsewhere.
     public static func log(onePlus x: Self) -> Self { log(1 + x) }
+    /// Returns arcosh 1 = 0; ``Fault/undecided`` elsewhere.
     public static func acosh(_ x: Self) -> Self { known(x, at: 1, 0) }
+    /// Returns arsinh 0 = 0; ``Fault/undecided`` elsewhere.
     public static func asinh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns artanh 0 = 0; ``Fault/undecided`` elsewhere.
     public static func atanh(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns arccos 1 = 0; ``Fault/undecided`` elsewhere.
     public static func acos(_ x: Self) -> Self { known(x, at: 1, 0) }
+    /// Returns arcsin 0 = 0; ``Fault/undecided`` elsewhere.
     public static func asin(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns arctan 0 = 0; ``Fault/undecided`` elsewhere.
     public static func atan(_ x: Self) -> Self { known(x, at: 0, 0) }
 }
 

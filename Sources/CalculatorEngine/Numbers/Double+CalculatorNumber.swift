@@ -9,10 +9,12 @@ public import RealModule
 extension Double: IntegralOperations {
     public static var backendName: String { "double" }
 
+    /// Creates a NaN that carries a fault.
     public init(fault: Fault) {
         self = Double(nan: UInt64(fault.rawValue), signaling: false)
     }
 
+    /// The fault that a NaN carries, ``Fault/domain`` for one without; ``Fault/overflow`` for an infinity, and `nil` for a number.
     @inlinable
     public var fault: Fault? { isFinite ? nil : faultOfNonFinite }
 
@@ -32,6 +34,7 @@ extension Double: IntegralOperations {
 
     public var exactInt: Int? { Int(exactly: self) }
 
+    /// Returns the quotient; ``Fault/divisionByZero`` for a divisor of 0, and ``Fault/overflow`` for an infinite one.
     @inline(__always)
     public static func quotient(_ dividend: Double, _ divisor: Double) -> Double {
         if divisor == 0 { return dividend.isNaN ? dividend : Double(fault: .divisionByZero) }
@@ -44,6 +47,8 @@ extension Double: IntegralOperations {
         return divisor == 0 && !dividend.isNaN ? Double(fault: .divisionByZero) : quotient
     }
 
+    /// Returns the exact remainder with the sign of the divisor; ``Fault/overflow`` for a dividend from 2⁵³ on, and for such a
+    /// divisor if the signs differ.
     public static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let result = remainder(dividend, divisor)
         if result == 0 || (result < 0) == (divisor < 0) { return result }

@@ -4,8 +4,9 @@ extension Double {
     /// Returns the decimal digits of the stored binary value, rounded once.
     ///
     /// Up to 17 digits take a multiplication by a power of ten to 192 bits, whose error is known; if it leaves the
-    /// rounding open, and for more digits, all digits of the value are found first, at most 767. It always succeeds:
-    /// the only faults thrown are those of the number itself.
+    /// rounding open, and for more digits, all digits of the value are found first, at most 767.
+    ///
+    /// - Throws: ``Fault``, that of the number itself; every finite number has digits.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }
         if let result = shortExpansion(count, rounding) { return result }

@@ -79,6 +79,7 @@ extension Double {
         return isNegative ? -magnitude : magnitude
     }
 
+    /// Returns the natural logarithm; ``Fault/domain`` unless x > 0.
     public static func logarithm(_ x: Double) -> Double { x > 0 ? .log(x) : x.isNaN ? x : Double(fault: .domain) }
 
     /// Returns the logarithm within 1 ulp: both logarithms have about 100 bits, so that those of powers of the base are

@@ -40,6 +40,8 @@ extension Double {
         return product.high
     }
 
+    /// Returns the greatest common divisor, which is not negative; ``Fault/notAnInteger`` for a number that is not whole, and
+    /// ``Fault/overflow`` for one from 2⁵³ on.
     public static func greatestCommonDivisor(_ x: Double, _ y: Double) -> Double {
         guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else {
             return fault(of: x, y) ?? Double(fault: .notAnInteger)
@@ -52,6 +54,8 @@ extension Double {
         return larger
     }
 
+    /// Returns the integer whose bits, in two's complement, are combined; ``Fault/notAnInteger`` for a number that is not whole, and
+    /// ``Fault/overflow`` for one from 2⁵³ on.
     public static func bitwise(_ operation: BitwiseOperation, _ x: Double, _ y: Double) -> Double {
         withIntegers(x, y) { left, right in
             switch operation {
@@ -62,6 +66,8 @@ extension Double {
         }
     }
 
+    /// Returns ⌊x · 2ⁿ⌋ for integers; ``Fault/notAnInteger`` for a number that is not whole, and ``Fault/overflow`` for an x from 2⁵³
+    /// on, or if the result is too large for a double.
     public static func shifted(_ x: Double, leftBy n: Double) -> Double {
         guard x == x.rounded(.towardZero), n == n.rounded(.towardZero) else {
             return fault(of: x, n) ?? Double(fault: .notAnInteger)

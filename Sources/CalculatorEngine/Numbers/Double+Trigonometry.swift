@@ -6,12 +6,16 @@
 /// rounding error of that is corrected by the first term of the Taylor series. The results are within 1 ulp of the C
 /// library's sine, cosine and tangent of the exact angle.
 extension Double {
+    /// Returns sin(πx).
     public static func sinPi(_ x: Double) -> Double { sinPi(x, over: 1) }
 
+    /// Returns cos(πx).
     public static func cosPi(_ x: Double) -> Double { cosPi(x, over: 1) }
 
+    /// Returns tan(πx); ``Fault/domain`` for half an odd number.
     public static func tanPi(_ x: Double) -> Double { tanPi(x, over: 1) }
 
+    /// Returns sin(πx ÷ n); ``Fault/divisionByZero`` for n = 0.
     public static func sinPi(_ x: Double, over n: Int) -> Double {
         guard x.isFinite else { return x }
         if n == 0 { return Double(fault: .divisionByZero) }
@@ -24,6 +28,7 @@ extension Double {
         }
     }
 
+    /// Returns cos(πx ÷ n); ``Fault/divisionByZero`` for n = 0.
     public static func cosPi(_ x: Double, over n: Int) -> Double {
         guard x.isFinite else { return x }
         if n == 0 { return Double(fault: .divisionByZero) }
@@ -36,6 +41,7 @@ extension Double {
         }
     }
 
+    /// Returns tan(πx ÷ n); ``Fault/domain`` where x ÷ n is half an odd number, and ``Fault/divisionByZero`` for n = 0.
     public static func tanPi(_ x: Double, over n: Int) -> Double {
         guard x.isFinite else { return x }
         if n == 0 { return Double(fault: .divisionByZero) }

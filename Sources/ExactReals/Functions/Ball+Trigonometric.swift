@@ -35,7 +35,7 @@ extension Ball {
         sineCosine(precision: precision, for: .both)
     }
 
-    /// Whose relative accuracy is wanted.
+    /// The functions that are wanted, each with its own relative accuracy.
     private enum Target { case sine, cosine, both }
 
     private func sineCosine(precision: Int, for target: Target) -> (sine: Ball, cosine: Ball) {

@@ -14,7 +14,7 @@ import CalculatorEngine
 struct FactorialSeries {
     let count: Int
     let divisor: (Int) -> Int
-    /// At least log₂ t, by little.
+    /// An upper bound of log₂ t, which exceeds it by little.
     let logarithm: Double
     /// The terms of a row.
     private let rowLength: Int
