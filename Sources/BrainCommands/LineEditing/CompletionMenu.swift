@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
-
 /// A menu of completions of a word.
 struct CompletionMenu: Sendable, Equatable {
     /// A completion.

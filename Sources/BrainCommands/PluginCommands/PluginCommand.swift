@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
 import CalculatorService
 import PluginLibraries
 
@@ -55,13 +54,6 @@ enum PluginCommand {
         }
     }
 
-    private static func print(_ text: String) throws -> ExitStatus {
-        var output = OutputBuffer()
-        output.print(text)
-        try output.flush()
-        return .success
-    }
-
     fileprivate static func add(_ invocation: CommandInvocation) throws -> ExitStatus {
         let list = try remembered()
         let sources = sources(invocation.brain)
@@ -88,7 +80,7 @@ enum PluginCommand {
         try list.add(path)
         // Conflicts are reported now rather than at the next expression.
         _ = try invocation.brain.registry(sources)
-        return try print("\(plugin.name): \(symbols(of: plugin))\n")
+        return try OutputBuffer.print("\(plugin.name): \(symbols(of: plugin))\n")
     }
 
     fileprivate static func list(_ invocation: CommandInvocation) throws -> ExitStatus {
@@ -102,7 +94,7 @@ enum PluginCommand {
                 text += "\(error)\n"
             }
         }
-        return try print(text)
+        return try OutputBuffer.print(text)
     }
 
     fileprivate static func remove(_ invocation: CommandInvocation) throws -> ExitStatus {
@@ -120,7 +112,7 @@ enum PluginCommand {
                 "There is no plugin ‘\(name)’ among those that are always loaded: give a name or a path that "
                     + "‘brain plugin list’ shows.", .evaluationFailed)
         }
-        return try print(paths.map { "\($0)\n" }.joined())
+        return try OutputBuffer.print(paths.map { "\($0)\n" }.joined())
     }
 
     private static func symbols(of plugin: IsolatedPlugin) -> String {

@@ -2,7 +2,6 @@
 
 import CalculatorEngine
 import Definitions
-import Platform
 import SharedFiles
 import Terminals
 

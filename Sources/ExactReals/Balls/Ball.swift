@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
-import CalculatorEngine
 
 /// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
 ///

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
-import CalculatorEngine
 import CertifiedReals
 
 /// Functions of few bits, by the arithmetic of 128 bits: it takes a fraction of the time of kernels for any number of limbs.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
-import CalculatorEngine
 
 extension Ball {
     /// Γ(x). A pole (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.

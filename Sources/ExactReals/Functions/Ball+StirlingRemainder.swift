@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
-import CalculatorEngine
 
 extension Ball {
     /// lnΓ(x) − ((x − ½)·ln x − x + ½·ln 2π) for x from 2³² on, about 1/(12x): what Stirling's formula leaves out, with full

@@ -2,8 +2,6 @@
 
 #if GMP
 
-import CalculatorEngine
-
 /// Arguments of exponentials, sines and cosines reduced by the logarithms of primes, and by the arguments of Gaussian
 /// primes: exp(x) = exp(y)·∏ p_jᶜʲ with y = x − Σ c_j·ln p_j as small as products of moderate size allow (Johansson,
 /// "Computing elementary functions using multi-prime argument reduction", arXiv 2207.02501, 2022).

@@ -3,7 +3,6 @@
 #if GMP
 
 import CGMP
-import CalculatorEngine
 import Platform
 
 /// The values ζ(2k) for falling k, summed from the inverse powers of the odd numbers.
