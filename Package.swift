@@ -33,7 +33,7 @@ let libraries = [
 var targets: [Target] = [
     .target(
         name: "CalculatorEngine",
-        dependencies: ["CVectorProducts", .product(name: "RealModule", package: "swift-numerics")],
+        dependencies: ["CVectorProducts", "DisplayWidths", .product(name: "RealModule", package: "swift-numerics")],
         exclude: ["Numbers/ElementaryFunctions/generate-tables.py"],
         swiftSettings: strict
     ),
@@ -59,7 +59,9 @@ var targets: [Target] = [
         exclude: ["Constants/generate-bernoulli-tables.py", "Constants/generate-gamma-coefficients.py"],
         swiftSettings: strict
     ),
-    // One place for the C library.
+    // What messages and terminals have in common.
+    .target(name: "DisplayWidths", swiftSettings: strict),
+    // The C library, which it exports, and what differs between systems.
     .target(name: "Platform", swiftSettings: strict),
     .target(name: "SharedFiles", dependencies: ["Platform"], swiftSettings: strict),
     .target(name: "FeedbackLoops", swiftSettings: strict),
@@ -68,7 +70,7 @@ var targets: [Target] = [
         name: "Tapes", dependencies: ["CalculatorEngine", "FeedbackLoops", "Platform", "SharedFiles"],
         swiftSettings: strict),
     .target(name: "Sheets", dependencies: ["CalculatorEngine", "Platform", "SharedFiles"], swiftSettings: strict),
-    .target(name: "Terminals", dependencies: ["CalculatorEngine", "Platform"], swiftSettings: strict),
+    .target(name: "Terminals", dependencies: ["DisplayWidths", "Platform"], swiftSettings: strict),
     .target(name: "Definitions", dependencies: ["CalculatorEngine", "SharedFiles"], swiftSettings: strict),
     .target(name: "CBrainPlugin"),
     .target(
@@ -92,8 +94,8 @@ var targets: [Target] = [
         name: "BrainCommands",
         // It imports neither of the numbers, but code for them is inlined: it has to be compiled again when their layout changes.
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "CertifiedReals", "Definitions", "ExactReals", "FeedbackLoops",
-            "Keypad", "Platform", "PluginLibraries", "SharedFiles", "Sheets", "Tapes", "Terminals",
+            "CalculatorEngine", "CalculatorService", "CertifiedReals", "Definitions", "DisplayWidths", "ExactReals",
+            "FeedbackLoops", "Keypad", "Platform", "PluginLibraries", "SharedFiles", "Sheets", "Tapes", "Terminals",
         ] + pluginTargets,
         swiftSettings: strict
     ),
@@ -121,7 +123,8 @@ targets += [
         name: "TestSupport", dependencies: ["CalculatorEngine", "Platform", "Terminals"] + pluginTargets,
         path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
-        name: "CalculatorEngineTests", dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
+        name: "CalculatorEngineTests",
+        dependencies: ["CalculatorEngine", "DisplayWidths", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
@@ -172,7 +175,8 @@ targets += [
         name: "SheetsTests",
         dependencies: ["CalculatorEngine", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport"],
         swiftSettings: strict),
-    .testTarget(name: "TerminalsTests", dependencies: ["Terminals", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+        name: "TerminalsTests", dependencies: ["DisplayWidths", "Terminals", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "DefinitionsTests",
         dependencies: ["Definitions", "ExactReals", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,
@@ -195,8 +199,8 @@ targets += [
     .testTarget(
         name: "BrainCommandsTests",
         dependencies: [
-            "brain", "BrainCommands", "Definitions", "FeedbackLoops", "Keypad", "Platform", "PluginLibraries",
-            "SharedFiles", "Tapes", "Terminals", "TestSupport",
+            "brain", "BrainCommands", "Definitions", "DisplayWidths", "FeedbackLoops", "Keypad", "Platform",
+            "PluginLibraries", "SharedFiles", "Tapes", "Terminals", "TestSupport",
         ] + pluginTargets,
         exclude: ["Pad/Screens"],
         swiftSettings: strict),
@@ -207,7 +211,8 @@ if ProcessInfo.processInfo.environment["BRAIN_FUZZING"] != nil {
     for name in ["FuzzDefinitions", "FuzzInputs", "FuzzPlugins"] {
         targets.append(
             .executableTarget(
-                name: name, dependencies: ["BrainCommands"] + pluginTargets, path: "Fuzzing/Sources/\(name)",
+                name: name, dependencies: ["BrainCommands", "TestSupport"] + pluginTargets,
+                path: "Fuzzing/Sources/\(name)",
                 swiftSettings: strict))
     }
 }

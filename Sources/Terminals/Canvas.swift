@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
+import DisplayWidths
 
 /// The contents of a terminal screen: styled characters, row by row.
 package struct Canvas: Equatable {

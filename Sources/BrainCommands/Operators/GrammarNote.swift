@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import DisplayWidths
 
 /// A description of a sign or a word of the grammar that is no operator.
 struct GrammarNote {

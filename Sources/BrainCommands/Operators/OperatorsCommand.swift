@@ -2,6 +2,7 @@
 
 import CalculatorEngine
 import CalculatorService
+import DisplayWidths
 
 extension Command {
     static let operators = Command(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
+import DisplayWidths
 import Tapes
 import Terminals
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
+import DisplayWidths
 
 /// Wraps text to a width.
 enum WrappedText {

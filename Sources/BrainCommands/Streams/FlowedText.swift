@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
+import DisplayWidths
 
 /// Text for people on a terminal, which breaks long lines wherever they end.
 enum FlowedText {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DisplayWidths
+
 extension CalculationError {
     /// Returns a readable report of the error: the sentence, the line, and carets below the range at fault.
     ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
+import DisplayWidths
 
 extension EditedText {
     /// Returns the parts of the text before and after the cursor that fit in `width` columns of one row; the cursor

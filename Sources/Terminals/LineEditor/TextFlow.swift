@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
+import DisplayWidths
 
 /// Styled text that flows into rows of a terminal, character by character.
 package struct TextFlow {

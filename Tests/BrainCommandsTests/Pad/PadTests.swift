@@ -3,6 +3,7 @@
 import ArithmeticOperators
 import CalculatorEngine
 import CalculatorService
+import DisplayWidths
 import FeedbackLoops
 import Keypad
 import Platform

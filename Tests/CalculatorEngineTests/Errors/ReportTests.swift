@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import DisplayWidths
 import Testing
 
 /// Errors as they are shown: the sentence, the line, and carets under the part at fault.
