@@ -8,9 +8,6 @@ import CGMP
 ///
 /// Let β = 2⁶⁴ and u = β⁻ⁿ. The numbers are fractions in ¼ ..< 1, multiples of u, and so are their roots, in ½ ..< 1.
 enum HighSquareRoot {
-    /// How many units of the last limb a root may differ from the exact one, on either side.
-    static let error: UInt = 8
-
     /// Whether a root of n limbs takes less time than GMP's.
     @inline(__always)
     static func isFaster(_ n: Int) -> Bool { Thresholds.schoolbook.squareRoot.contains(n) }
@@ -18,7 +15,7 @@ enum HighSquareRoot {
     /// The limbs of scratch that ``write(_:of:_:_:)`` takes.
     static func scratchCount(_ n: Int) -> Int { 2 * n + 2 + HighQuotient.scratchCount(n / 2 + 1) }
 
-    /// Writes √a to the n limbs of `root`; the number may be larger than a, by less than u.
+    /// Writes √a to the n limbs of `root`, within 8u on either side; the number may be larger than a, by less than u.
     ///
     /// Of few limbs it is a root by GMP, within u, and within another u for the number. Otherwise, with h = ⌊n/2⌋ + 1 and s the root to h
     /// limbs, within 8β⁻ʰ, it is s + d/(2s), where d = a − s²: within 3.5u for the quotient, u for its half and 2u for s², which is

@@ -69,12 +69,9 @@ struct HornerSeries: Sendable {
         }
     }
 
-    /// The bound of a sum's error in units of the last limb.
-    @inline(__always)
-    static func error(_ n: Int) -> UInt { HighProduct.error(n) + 1 }
-
     /// Writes the sum for 0 ≤ u < 2^-s, n limbs of fraction and one before the point, to `result`, where s is the smallness of
-    /// the series; it is within ``error(_:)`` of the sum for exactly this u.
+    /// the series; it is within e + 1 units of the last limb of the sum for exactly this u, less than ``LimbSeries/error(_:)``, which
+    /// the callers count.
     ///
     /// The partial sum from c_k on is c_k ∓ u times the next one. In units of its last limb, it is off by less than one for
     /// cutting the coefficient, one for cutting u, and e for the product (``HighProduct/error(_:)``): less than 8·(1 + 2⁻¹²) with
