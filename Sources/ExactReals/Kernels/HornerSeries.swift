@@ -70,11 +70,11 @@ struct HornerSeries: Sendable {
     }
 
     /// Writes the sum for 0 ≤ u < 2^-s, n limbs of fraction and one before the point, to `result`, where s is the smallness of
-    /// the series; it is within e + 1 units of the last limb of the sum for exactly this u, less than ``LimbSeries/error(_:)``, which
-    /// the callers count.
+    /// the series; it is within e + 1 units of the last limb of the sum for exactly this u, where e is ``HighProduct/error(_:)``: less
+    /// than ``LimbSeries/error(_:)``, which the callers count.
     ///
     /// The partial sum from c_k on is c_k ∓ u times the next one. In units of its last limb, it is off by less than one for
-    /// cutting the coefficient, one for cutting u, and e for the product (``HighProduct/error(_:)``): less than 8·(1 + 2⁻¹²) with
+    /// cutting the coefficient, one for cutting u, and e for the product: less than 8·(1 + 2⁻¹²) with
     /// what is below 2⁻¹⁶ times such an error, of the one before it. That of ℓ limbs counts u^k ≤ 2^−sk, so that the
     /// units of shorter ones are at most 2⁻¹² of the last limb of the result: 0.05 for at most 21 of them. The first one of n
     /// limbs counts at most u, 2⁻¹⁶. The last product adds e, and the terms left out 0.3.
