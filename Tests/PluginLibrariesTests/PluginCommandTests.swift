@@ -225,6 +225,38 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "remove", path).text == "\(path)\n")
     }
 
+    @Test(arguments: [
+        ("extern void abort(void); abort();", "crashed with signal 6"),
+        ("extern void _exit(int); _exit(3);", "ended with exit status 3"),
+    ])
+    func `a library with a constant that ends the process is not added`(_ harm: String, _ end: String) throws {
+        let place = try Workplace()
+        let source = Compiler.plugin(body: "\(harm) return 0;", symbol: "kk", name: "Constant")
+            .replacing("BRAIN_FUNCTION", with: "BRAIN_CONSTANT")
+        let path = try Compiler.compile(text: source, into: place.folder, name: "Constant")
+        let refused = try place.brain("plugin", "add", path)
+        #expect(
+            refused.text.hasPrefix(
+                "brain: The plugin ‘\(path)’ can’t be used: when its constant ‘kk’ was computed, its process \(end)"))
+        #expect(refused.status != 0)
+        #expect(place.folder.content(of: "brain/plugins") == nil)
+        #expect(try place.brain("1 + 1").text == "2\n")
+    }
+
+    @Test func `a plugin can’t take the last answer, nor the words of the grammar`() throws {
+        let place = try Workplace()
+        for (word, reason) in [
+            ("ans", "‘ans’ is the last answer, and can’t be defined or set."),
+            ("to", "‘to’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one."),
+        ] {
+            let path = try place.library("Words", symbol: word, body: "return operands[0];")
+            let result = try place.brain("--plugin", path, input: "5\nans\n+ 2\n255 to hex\n")
+            #expect(
+                result.text.contains("‘\(word)’ of the plugin ‘Words’ is left out: \(reason)\n"), "\(result.text)")
+            #expect(result.text.hasSuffix("5\n5\n2\n0xff\n"))
+        }
+    }
+
     @Test func `a library with the name of one that is always loaded is refused, and that one goes on working`() throws
     {
         let place = try Workplace()

@@ -141,6 +141,12 @@ struct PluginLibraryTests {
             "char b[4]; return host->from_integer(call, (int64_t)host->to_digits(call, host->constant(call, BRAIN_PI), 10, b, sizeof b));",
             "11"),
         HostCase(
+            "char b[5] = \"9999\"; host->to_digits(call, host->constant(call, BRAIN_PI), 10, b, 4); return host->from_text(call, b, b[3] ? 4 : 3);",
+            "3.1"),
+        HostCase(
+            "char b[4] = \"999\"; size_t n = host->to_digits(call, operands[2], -7, b, sizeof b); return host->from_text(call, b, n);",
+            "4"),
+        HostCase(
             "brain_number x = host->binary(call, BRAIN_DIVIDE, operands[0], host->from_integer(call, 0)); return host->from_integer(call, host->fault(call, host->unary(call, BRAIN_SIN, x)));",
             "1"),
         HostCase("return host->from_integer(call, (int64_t)count);", "3"),
@@ -262,6 +268,16 @@ struct PluginLibraryTests {
                 #expect(message("ksilent", registry) == "‘ksilent’ is not defined.")
             }
         }
+    }
+
+    @Test func `line breaks in a summary or a domain become blanks`() throws {
+        let folder = try TemporaryFolder()
+        let source = Self.changing(
+            ".summary = \"A test\"", to: ".summary = \" A\\ntest \", .domain = \"numbers\\r\\nabove 0\"")
+        let library = try PluginLibrary(path: Compiler.compile(text: source, into: folder))
+        let found = try #require(library.operators(over: Double.self).first)
+        #expect(found.summary == "A test")
+        #expect(found.domain == "numbers above 0")
     }
 
     // MARK: Libraries that can't be used

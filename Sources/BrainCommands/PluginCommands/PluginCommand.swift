@@ -77,10 +77,11 @@ enum PluginCommand {
                 "‘\(path)’ has the name ‘\(plugin.name)’, as ‘\(other)’ has, which is always loaded already: neither could be used. "
                     + "To replace it: brain plugin remove '\(other)'")
         }
+        try plugin.checkConstants()
         try list.add(path)
         // Conflicts are reported now rather than at the next expression.
         _ = try invocation.brain.registry(sources)
-        return try OutputBuffer.print("\(plugin.name): \(symbols(of: plugin))\n")
+        return try OutputBuffer.print("\(plugin.name): \(plugin.symbols.joined(separator: " "))\n")
     }
 
     fileprivate static func list(_ invocation: CommandInvocation) throws -> ExitStatus {
@@ -89,7 +90,7 @@ enum PluginCommand {
         for path in try remembered().load() {
             do throws(PluginError) {
                 let plugin = try sources.isolated(path)
-                text += "\(plugin.name)  \(path)\n  \(symbols(of: plugin))\n"
+                text += "\(plugin.name)  \(path)\n  \(plugin.symbols.joined(separator: " "))\n"
             } catch {
                 text += "\(error)\n"
             }
@@ -113,9 +114,5 @@ enum PluginCommand {
                     + "‘brain plugin list’ shows.", .evaluationFailed)
         }
         return try OutputBuffer.print(paths.map { "\($0)\n" }.joined())
-    }
-
-    private static func symbols(of plugin: IsolatedPlugin) -> String {
-        plugin.operators(over: Double.self).map(\.symbol).joined(separator: " ")
     }
 }

@@ -8,7 +8,8 @@
  *     const brain_plugin *brain_plugin_entry(uint32_t host_abi);
  *
  * The function returns a description of the operators, which must stay valid as long as the library is loaded. The host
- * calls the `compute` callback of an operator whenever it is used, possibly from several threads at the same time.
+ * calls the `compute` callback of an operator whenever it is used, possibly from several threads at the same time; that of a
+ * constant, when the library is loaded.
  *
  * A plugin never sees how a number is stored. It receives handles, passes them to the functions of the host, and returns
  * the handle of its result. So an operator works with every back end of the calculator, at any precision.
@@ -133,8 +134,9 @@ typedef struct brain_host {
     int32_t (*to_integer)(brain_call *call, brain_number x, int64_t *value);
     /* Returns the double nearest to x; a NaN if x is a fault, an infinity if it is too large. */
     double (*to_double)(brain_call *call, brain_number x);
-    /* Writes x with up to `count` significant digits, correctly rounded, in the form "-1.25e-3", with a terminating NUL
-       if there is room. Returns the number of characters needed without the NUL, 0 if x is a fault. */
+    /* Writes x with up to `count` significant digits, correctly rounded, in the form "-1.25e-3". `count` is at least 1 and at
+       most 1,000,000: other counts mean the nearer of these. Writes at most `capacity` characters, the last of which is a
+       terminating NUL, as snprintf does. Returns the number of characters needed without the NUL, 0 if x is a fault. */
     size_t (*to_digits)(brain_call *call, brain_number x, int32_t count, char *buffer, size_t capacity);
 
     /* Returns the fault of x, or 0 if it is a number. */
@@ -192,8 +194,8 @@ typedef struct brain_operator {
     uint32_t max_operands;  /* for functions; or BRAIN_ANY_NUMBER */
     brain_compute compute;
     void *data;             /* passed to compute */
-    const char *summary;    /* a description in one line */
-    const char *domain;     /* the domain, such as “numbers greater than 0”; or NULL */
+    const char *summary;    /* a description in one line: line breaks become blanks */
+    const char *domain;     /* the domain, such as “numbers greater than 0”, in one line; or NULL */
     const char *examples;   /* lines of the form "3 ⊕ 4 = 5"; or NULL */
 } brain_operator;
 

@@ -45,12 +45,50 @@ public final class IsolatedPlugin: OperatorPlugin {
         }
     }
 
+    /// The symbols of its operators.
+    package var symbols: [String] { description.operators.map(\.symbol) }
+
+    /// Computes its constants, over doubles, as whatever loads the library does.
+    ///
+    /// - Throws: ``PluginError`` for one that ends the process, or does not return in time: it would end, or stop, a calculator that loads
+    ///   the library into its own process.
+    package func checkConstants() throws(PluginError) {
+        let thread = ThreadArenas.current
+        let arena = thread.take(Double.self)
+        defer { thread.give(arena) }
+        for (index, record) in description.operators.enumerated() where record.isConstant {
+            arena.begin()
+            let outcome = run(index, [], arena)
+            _ = arena.finish(0)
+            if case .failure(let end) = outcome {
+                throw PluginError(
+                    path, .reported("when its constant ‘\(record.symbol)’ was computed, its process \(end.text)"))
+            }
+        }
+    }
+
     private func call<Number: CalculatorNumber>(_ index: Int, _ operands: [Number]) -> Number {
         let thread = ThreadArenas.current
         let arena = thread.take(Number.self)
         defer { thread.give(arena) }
         arena.begin()
-        let outcome = process.withLock { process -> Result<UInt64, PluginProcess.End> in
+        switch run(index, operands, arena) {
+        case .success(let handle):
+            let value = arena.finish(handle)
+            if value.fault != nil { thread.explain(arena, plugin: name) }
+            return value
+        case .failure(let end):
+            thread.explanation = end.isInterrupted ? nil : (name, "the process of the plugin ‘\(name)’ \(end.text).")
+            _ = arena.finish(0)
+            return Number(fault: end.isInterrupted ? .interrupted : .plugin)
+        }
+    }
+
+    /// Computes an operator in the process, which is started again if it has ended.
+    private func run<Number: CalculatorNumber>(
+        _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>
+    ) -> Result<UInt64, PluginProcess.End> {
+        process.withLock { process -> Result<UInt64, PluginProcess.End> in
             do throws(PluginError) {
                 let running: PluginProcess
                 if let present = process {
@@ -68,16 +106,6 @@ public final class IsolatedPlugin: OperatorPlugin {
             } catch {
                 return .failure(PluginProcess.End(text: "could not be started again: \(error.cause)"))
             }
-        }
-        switch outcome {
-        case .success(let handle):
-            let value = arena.finish(handle)
-            if value.fault != nil { thread.explain(arena, plugin: name) }
-            return value
-        case .failure(let end):
-            thread.explanation = end.isInterrupted ? nil : (name, "the process of the plugin ‘\(name)’ \(end.text).")
-            _ = arena.finish(0)
-            return Number(fault: end.isInterrupted ? .interrupted : .plugin)
         }
     }
 }

@@ -54,8 +54,8 @@ struct PluginConnection: ~Copyable {
         if output.count > 1 << 15 { try flush() }
     }
 
-    /// Sends the buffered output, with an optional deadline in milliseconds of ``now()``.
-    mutating func flush(until deadline: Int? = nil) throws(Failure) {
+    /// Sends the buffered output, with an optional deadline, a time of `SystemCalls.now()`.
+    mutating func flush(until deadline: Double? = nil) throws(Failure) {
         let flags = Self.flags | (deadline == nil ? 0 : Int32(MSG_DONTWAIT))
         var start = 0
         while start < output.count {
@@ -74,19 +74,19 @@ struct PluginConnection: ~Copyable {
     }
 
     /// Waits until the connection may be ready, or the computation is to end.
-    private func wait(for events: some BinaryInteger, until deadline: Int) throws(Failure) {
+    private func wait(for events: some BinaryInteger, until deadline: Double) throws(Failure) {
         while true {
-            let left = deadline - Self.now()
+            let left = deadline - SystemCalls.now()
             if left <= 0 { throw .timeout }
             var waiting = pollfd(fd: descriptor, events: Int16(events), revents: 0)
-            if poll(&waiting, 1, Int32(min(left, Self.interval))) > 0 { return }
+            if poll(&waiting, 1, Int32((min(left, Self.interval) * 1_000).rounded(.up))) > 0 { return }
             // The end of the time for an expression is that of the time for a plugin, which says more.
-            if left > Self.interval, Interrupt.isRequestedNow { throw .interrupted }
+            if deadline - SystemCalls.now() > Self.interval, Interrupt.isRequestedNow { throw .interrupted }
         }
     }
 
-    /// The time after which a waiting connection asks if the computation is to end, in milliseconds.
-    private static var interval: Int { 50 }
+    /// The time after which a waiting connection asks if the computation is to end, in seconds.
+    private static var interval: Double { 0.05 }
 
     #if canImport(Darwin)
     /// On this platform, a socket option suppresses SIGPIPE.
@@ -97,8 +97,8 @@ struct PluginConnection: ~Copyable {
 
     // MARK: Reading
 
-    /// Waits for at least one byte, with an optional deadline in milliseconds of ``now()``.
-    private mutating func fill(until deadline: Int?) throws(Failure) {
+    /// Waits for at least one byte, with an optional deadline, a time of `SystemCalls.now()`.
+    private mutating func fill(until deadline: Double?) throws(Failure) {
         input.removeSubrange(..<position)
         position = 0
         while true {
@@ -113,25 +113,18 @@ struct PluginConnection: ~Copyable {
         }
     }
 
-    /// Returns the time on a monotonic clock, in milliseconds.
-    static func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
-    }
-
-    mutating func readByte(until deadline: Int? = nil) throws(Failure) -> UInt8 {
+    mutating func readByte(until deadline: Double? = nil) throws(Failure) -> UInt8 {
         while position >= input.count { try fill(until: deadline) }
         position += 1
         return input[position - 1]
     }
 
-    mutating func readKind(until deadline: Int? = nil) throws(Failure) -> PluginMessage {
+    mutating func readKind(until deadline: Double? = nil) throws(Failure) -> PluginMessage {
         guard let kind = PluginMessage(rawValue: try readByte(until: deadline)) else { throw .garbled }
         return kind
     }
 
-    mutating func readWord(until deadline: Int? = nil) throws(Failure) -> UInt64 {
+    mutating func readWord(until deadline: Double? = nil) throws(Failure) -> UInt64 {
         var value: UInt64 = 0
         for shift in stride(from: UInt64(0), to: 64, by: 8) {
             value |= UInt64(try readByte(until: deadline)) << shift
@@ -139,11 +132,11 @@ struct PluginConnection: ~Copyable {
         return value
     }
 
-    mutating func readInteger(until deadline: Int? = nil) throws(Failure) -> Int {
+    mutating func readInteger(until deadline: Double? = nil) throws(Failure) -> Int {
         Int(truncatingIfNeeded: try readWord(until: deadline))
     }
 
-    mutating func readBytes(until deadline: Int? = nil) throws(Failure) -> [UInt8] {
+    mutating func readBytes(until deadline: Double? = nil) throws(Failure) -> [UInt8] {
         let count = try readInteger(until: deadline)
         guard (0...Self.textLimit).contains(count) else { throw .garbled }
         while input.count - position < count { try fill(until: deadline) }
@@ -151,7 +144,7 @@ struct PluginConnection: ~Copyable {
         return Array(input[position - count..<position])
     }
 
-    mutating func readText(until deadline: Int? = nil) throws(Failure) -> String {
+    mutating func readText(until deadline: Double? = nil) throws(Failure) -> String {
         String(decoding: try readBytes(until: deadline), as: UTF8.self)
     }
 }

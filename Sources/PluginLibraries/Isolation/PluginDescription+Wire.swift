@@ -23,7 +23,7 @@ extension PluginDescription {
     }
 
     /// Reads a description from a connection.
-    init(from connection: inout PluginConnection, until deadline: Int) throws(PluginConnection.Failure) {
+    init(from connection: inout PluginConnection, until deadline: Double) throws(PluginConnection.Failure) {
         name = try connection.readText(until: deadline)
         operators = []
         let count = try connection.readInteger(until: deadline)

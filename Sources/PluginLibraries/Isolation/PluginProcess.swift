@@ -15,8 +15,8 @@ final class PluginProcess: @unchecked Sendable {
     /// The maximum number of numbers created by a call.
     private static var countLimit: Int { 1_000_000 }
 
-    /// The time for a process to end after its connection is closed, in milliseconds.
-    private static var endingTime: Int { 2_000 }
+    /// The time for a process to end after its connection is closed, in seconds.
+    private static var endingTime: Double { 2 }
 
     /// Starts a process and waits for the description of its plugin.
     ///
@@ -35,7 +35,7 @@ final class PluginProcess: @unchecked Sendable {
         }
         let read: Result<PluginDescription, PluginError>
         do throws(PluginConnection.Failure) {
-            let deadline = PluginConnection.now() + timeLimit
+            let deadline = SystemCalls.now() + Double(timeLimit) / 1_000
             switch try connection.readKind(until: deadline) {
             case .description: read = .success(try PluginDescription(from: &connection, until: deadline))
             case .refusal: read = .failure(PluginError(path, .reported(try connection.readText(until: deadline))))
@@ -66,7 +66,7 @@ final class PluginProcess: @unchecked Sendable {
         _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>, timeLimit: Int
     ) -> Result<UInt64, End> {
         do throws(PluginConnection.Failure) {
-            return .success(try run(index, operands, arena, until: PluginConnection.now() + timeLimit))
+            return .success(try run(index, operands, arena, until: SystemCalls.now() + Double(timeLimit) / 1_000))
         } catch {
             hasEnded = true
             let text = Self.end(of: identifier, after: error, timeLimit: timeLimit)
@@ -83,7 +83,7 @@ final class PluginProcess: @unchecked Sendable {
 
     /// - Parameter limit: The time at which the process is too late, which the calculator’s own computations put off.
     private func run<Number: CalculatorNumber>(
-        _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>, until limit: Int
+        _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>, until limit: Double
     ) throws(PluginConnection.Failure) -> UInt64 {
         var deadline = limit
         var numbers = Numbers(handles: operands.map { arena.add($0) })
@@ -131,7 +131,7 @@ final class PluginProcess: @unchecked Sendable {
     }
 
     private func answer<Number: CalculatorNumber>(
-        _ question: PluginMessage, _ numbers: Numbers, _ arena: NumberArena<Number>, _ deadline: inout Int
+        _ question: PluginMessage, _ numbers: Numbers, _ arena: NumberArena<Number>, _ deadline: inout Double
     ) throws(PluginConnection.Failure) {
         let x = try operand(numbers, deadline)
         connection.write(.answer)
@@ -159,15 +159,15 @@ final class PluginProcess: @unchecked Sendable {
     }
 
     /// Carries out a computation of the calculator, which is not the time of the process.
-    private static func compute<Result>(_ deadline: inout Int, _ computation: () -> Result) -> Result {
-        let start = PluginConnection.now()
-        defer { deadline += PluginConnection.now() - start }
+    private static func compute<Result>(_ deadline: inout Double, _ computation: () -> Result) -> Result {
+        let start = SystemCalls.now()
+        defer { deadline += SystemCalls.now() - start }
         return computation()
     }
 
     /// Returns the local handle of a number counted by the process; 0, which is invalid, for numbers it has not
     /// created.
-    private func operand(_ numbers: Numbers, _ deadline: Int) throws(PluginConnection.Failure) -> UInt64 {
+    private func operand(_ numbers: Numbers, _ deadline: Double) throws(PluginConnection.Failure) -> UInt64 {
         numbers[try connection.readWord(until: deadline)]
     }
 
@@ -204,14 +204,19 @@ final class PluginProcess: @unchecked Sendable {
         #if canImport(Darwin)
         let type = SOCK_STREAM
         #else
-        let type = Int32(SOCK_STREAM.rawValue)
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         #endif
         guard socketpair(AF_UNIX, type, 0, &sockets) == 0 else { return nil }
         // High descriptors, which cannot collide with that of the connection in the process.
         let (ours, theirs) = (fcntl(sockets[0], F_DUPFD_CLOEXEC, 10), fcntl(sockets[1], F_DUPFD_CLOEXEC, 10))
         close(sockets[0])
         close(sockets[1])
-        guard ours >= 0, theirs >= 0 else { return nil }
+        guard ours >= 0, theirs >= 0 else {
+            let code = errno
+            for descriptor in [ours, theirs] where descriptor >= 0 { close(descriptor) }
+            errno = code
+            return nil
+        }
         #if canImport(Darwin)
         var yes: Int32 = 1
         setsockopt(ours, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
@@ -270,13 +275,13 @@ final class PluginProcess: @unchecked Sendable {
         case .closed:
             // A process that has closed the connection has usually ended, or is about to.
             var status: Int32 = 0
-            let deadline = PluginConnection.now() + endingTime
+            let deadline = SystemCalls.now() + endingTime
             while waitpid(process, &status, WNOHANG) != process {
-                guard PluginConnection.now() < deadline else {
+                guard SystemCalls.now() < deadline else {
                     stop(process)
                     return "closed its connection, and was stopped"
                 }
-                usleep(1_000)
+                SystemCalls.sleep(milliseconds: 1)
             }
             let signal = status & 0x7F
             if signal == 0 { return "ended with exit status \(status >> 8 & 0xFF)" }

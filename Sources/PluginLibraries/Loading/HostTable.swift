@@ -50,9 +50,10 @@ enum HostTable {
         host.to_double = { call, x in call.withArena(.nan) { $0.double(x) } }
         host.to_digits = { call, x, count, buffer, capacity in
             let text = Array(call.withArena("") { $0.digits(x, count: Int(count)) }.utf8)
-            if let buffer, capacity > text.count, !text.isEmpty {
-                for (index, byte) in text.enumerated() { buffer[index] = CChar(bitPattern: byte) }
-                buffer[text.count] = 0
+            if let buffer, capacity > 0 {
+                let written = text.prefix(capacity - 1)
+                for (index, byte) in written.enumerated() { buffer[index] = CChar(bitPattern: byte) }
+                buffer[written.count] = 0
             }
             return text.count
         }

@@ -67,7 +67,9 @@ struct PluginReader {
         }
         func invalid(_ problem: String) -> PluginError { error(.invalidOperator("‘\(symbol)’", because: problem)) }
         guard let compute = described.compute else { throw invalid("has no function to compute it") }
-        guard let summary = text(described.summary)?.trimmed, !summary.isEmpty else { throw invalid("has no summary") }
+        guard let summary = text(described.summary)?.onOneLine, !summary.isEmpty else {
+            throw invalid("has no summary")
+        }
         let fixity: Fixity
         var arity: ClosedRange<Int>
         switch Int(described.kind) {
@@ -107,7 +109,7 @@ struct PluginReader {
         let aliases = (text(described.aliases) ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
         let record = OperatorRecord(
             symbol: symbol, aliases: aliases, fixity: fixity, arity: arity, summary: summary,
-            domain: text(described.domain) ?? "", examples: examples)
+            domain: text(described.domain)?.onOneLine ?? "", examples: examples)
         return (record, PluginLibrary.Function(compute: compute, data: described.data, plugin: plugin))
     }
 
@@ -121,4 +123,9 @@ struct PluginReader {
         }
         return Precedence(level: level)
     }
+}
+
+extension String {
+    /// The text without blanks around it, and with one blank for each line break in it.
+    fileprivate var onOneLine: String { String(trimmed.map { $0.isNewline ? " " : $0 }) }
 }
