@@ -86,10 +86,9 @@ extension Double {
             for count in [20, 40, 100, 800] {
                 let below = try value.decimalExpansion(.significant(count), rounding: .down)
                 let nearest = Double(nearestTo: below)
-                if !below.isExact, !below.isUndecided,
-                    Double(nearestTo: try value.decimalExpansion(.significant(count), rounding: .up)) != nearest
-                {
-                    continue
+                if !below.isExact, !below.isUndecided {
+                    let above = Double(nearestTo: try value.decimalExpansion(.significant(count), rounding: .up))
+                    guard above == nearest || above.fault != nil && above.fault == nearest.fault else { continue }
                 }
                 self = nearest
                 return

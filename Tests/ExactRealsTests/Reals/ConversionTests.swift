@@ -50,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("10^400", Fault.overflow), ("e^(10^30)", .overflow), ("1÷0", .divisionByZero), ("ln(−1)", .domain),
+        ("10^400", Fault.overflow), ("e^(10^30)", .overflow), ("e^10000", .overflow), ("√2·10^400", .overflow),
+        ("−√2·10^400", .overflow), ("1÷0", .divisionByZero), ("ln(−1)", .domain),
     ])
     func `a number that is no double has its fault`(expression: String, fault: Fault) {
         #expect(Double(ExactCalculator.value(expression)).fault == fault)
