@@ -60,13 +60,13 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Whether the numbers of this type are ordered, as determined by ``OrderedNumber`` and ``UnorderedNumber``.
     static var isOrdered: Bool { get }
 
-    /// Compares this number with another; returns `nil` if the order could not be decided, and for numbers without an
-    /// order.
+    /// Compares this number with another; returns `nil` if the order could not be decided, for numbers without an
+    /// order, and if either has a fault.
     ///
     /// For types with rounded values, the result is that of the stored values.
     func ordering(relativeTo other: Self) -> Ordering?
 
-    /// Whether this number is an integer, or `nil` if that could not be decided.
+    /// Whether this number is an integer, or `nil` if that could not be decided or the number has a fault.
     var isInteger: Bool? { get }
 
     /// This number as a small integer, if it is representable as `Int`.

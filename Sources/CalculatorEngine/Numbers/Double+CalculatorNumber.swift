@@ -26,11 +26,12 @@ extension Double: IntegralOperations {
     }
 
     public func ordering(relativeTo other: Double) -> Ordering? {
+        guard isFinite, other.isFinite else { return nil }
         if self < other { return .ascending }
         return self == other ? .equal : .descending
     }
 
-    public var isInteger: Bool? { self == rounded(.towardZero) }
+    public var isInteger: Bool? { isFinite ? self == rounded(.towardZero) : nil }
 
     public var exactInt: Int? { Int(exactly: self) }
 

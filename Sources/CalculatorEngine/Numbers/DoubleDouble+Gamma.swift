@@ -75,7 +75,8 @@ extension DoubleDouble {
     private static func stirling(_ x: DoubleDouble) -> DoubleDouble {
         let inverse = DoubleDouble(1) / x
         let series = polynomial(stirlingCoefficients, inverse * inverse) * inverse
-        return (x + -0.5) * log(x) - x + halfLogarithmOf2Pi + series
+        // (x − ½) ln x − x, of which the product may be too large for a double where the difference is not.
+        return (x + -0.5) * (log(x) + -1) + (halfLogarithmOf2Pi + -0.5) + series
     }
 
     /// ½ ln 2π.

@@ -7,11 +7,11 @@
 public protocol IntegralOperations: OrderedNumber {}
 
 extension IntegralOperations {
-    /// Whether the number is representable as `Int`, or is itself when it is rounded; `nil` if neither could be decided. A number
-    /// with a fault is no integer.
+    /// Whether the number is representable as `Int`, or is itself when it is rounded; `nil` if neither could be decided, and for a number
+    /// with a fault.
     public var isInteger: Bool? {
         if exactInt != nil { return true }
-        return fault == nil ? isItsFloor : false
+        return fault == nil ? isItsFloor : nil
     }
 
     private var isItsFloor: Bool? {

@@ -30,6 +30,32 @@ struct DoubleFunctionTests {
         #expect(Double.hyperbolic(.tangent, -x) == -value)
     }
 
+    /// By Stirling’s series, and by Arb.
+    @Test(arguments: [
+        (101.5, 366.04569819527677), (1000, 5905.220423209181), (1e22, 4.9656872045869006e+23),
+        (5e300, 3.456924829053239e+303), (2.5563e305, 1.7951029165623062e+308), (2.559e305, 1.7970016309262054e+308),
+        (2.55998332785163e305, 1.79769313486231e+308),
+    ])
+    func `the logarithm of the gamma function is right up to the largest double`(_ x: Double, _ expected: Double) {
+        let value = Double.special(.logGamma, x)
+        #expect((value - expected).magnitude <= 2 * expected.ulp, "lgamma \(x) is \(value), not \(expected)")
+    }
+
+    @Test func `the logarithm of the gamma function beyond the largest double is too large`() {
+        for x in [2.559984e305, 1e306, Double.greatestFiniteMagnitude] {
+            #expect(Double.special(.logGamma, x).fault == .overflow)
+        }
+    }
+
+    @Test(arguments: [Double.infinity, -.infinity, Double(fault: .divisionByZero), .nan])
+    func `a fault has no order, and is neither an integer nor another number`(_ fault: Double) {
+        for other in [0, 1, -1e300, fault] {
+            #expect(fault.ordering(relativeTo: other) == nil)
+            #expect(other.ordering(relativeTo: fault) == nil)
+        }
+        #expect(fault.isInteger == nil)
+    }
+
     @Test func `the hyperbolic tangent never decreases by more than its error`() {
         var last = 0.0
         for step in 0..<200_000 {

@@ -32,6 +32,7 @@ public struct GeometryPlugin: OperatorPlugin {
     /// Returns the other leg. An operation that is undefined at its operands returns a number that stands for a fault.
     private static func leg<Number: CalculatorNumber>(_ hypotenuse: Number, _ leg: Number) -> Number {
         let square = hypotenuse * hypotenuse - leg * leg
+        if square.fault != nil { return square }
         switch square.ordering(relativeTo: 0) {
         case .ascending: return Number(fault: .domain)
         case nil: return Number(fault: .undecided)
