@@ -96,6 +96,25 @@ struct DefinitionFileTests {
         #expect(try value(of: "fine", registry) == "1")
     }
 
+    @Test(arguments: [101, 1000])
+    func `a circle of too many definitions is told once, and its members are counted`(_ count: Int) throws {
+        var registry = try basicRegistry()
+        let lines = (0..<count).map { "g\($0)(x) = g\(($0 + 1) % count)(x − 1)" } + ["h(x) = 2g5(x)", "fine = 1"]
+        let faults = read(lines.joined(separator: "\n")).register(in: &registry, from: "mine")
+        #expect(faults.count == count + 1)
+        let reports = faults.reports(prefix: "mine.brain, ")
+        #expect(reports.count == 2)
+        #expect(reports[0].contains("At most 100 definitions may need one another in a circle."))
+        #expect(reports[1].hasPrefix("mine.brain, \(count) more definitions use a rejected one, and are left out: "))
+        #expect(registry.operators(named: "fine").count == 1)
+    }
+
+    @Test func `the constant that is defined is not suggested for a name in it`() throws {
+        var registry = try basicRegistry()
+        let faults = read("c1 = c2 + 1").register(in: &registry, from: "mine")
+        #expect(faults.map(\.message) == ["There is nothing named ‘c2’."])
+    }
+
     @Test func `of many mistakes only some are told, and the rest are counted`() throws {
         var registry = try basicRegistry()
         let text = (1...25).map { "f\($0)(x) = (x" }.joined(separator: "\n")

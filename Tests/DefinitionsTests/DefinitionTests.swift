@@ -172,6 +172,7 @@ struct DefinitionTests {
         (OperatorDefinition("a ⊕ b = a", examples: [Example("1 ⊕ 2", "3")]), .example(0)),
         (OperatorDefinition("a ⊕ b = a ÷ b", examples: [Example("1 ⊕ 0", "3")]), .example(0)),
         (OperatorDefinition("f(x) = x", aliases: [""]), .alias(0)),
+        (OperatorDefinition("f(x) = x", aliases: ["g", "g"]), .alias(1)),
     ])
     func `what makes no sense is refused`(_ definition: OperatorDefinition, _ part: DefinitionFault.Part) throws {
         var registry = try basicRegistry()

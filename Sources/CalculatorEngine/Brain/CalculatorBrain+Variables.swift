@@ -23,9 +23,9 @@ extension CalculatorBrain {
         try setVariable(head, registry.index(of: name, beforeOperand: true), value)
     }
 
-    /// Returns the names of variables and constants in a text, known or not, in the order of their first use. Among them are those that
-    /// the text introduces for a part of itself, such as the `k` of `sum(k², k, 1, 10)`, but not the words of the grammar, such as `to`
-    /// and `hex`.
+    /// Returns the names of variables and constants in a text, and those without a meaning, functions too, in the order of their first
+    /// use. Among them are those that the text introduces for a part of itself, such as the `k` of `sum(k², k, 1, 10)`, but not the words
+    /// of the grammar, such as `to` and `hex`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func names(in text: String) -> [String] {
@@ -79,7 +79,7 @@ extension CalculatorBrain {
             registry.setConstant(at: present, to: value)
         } else {
             // It was registered before, in a brain that knew no other names.
-            try? registry.register(variable, from: Self.sessionName, replacing: true)
+            try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
         }
         if let present { registry.compileDependents(of: present) }
     }
@@ -98,7 +98,7 @@ extension CalculatorBrain {
         } else if !onlyIfVariable {
             let variable = Operator<Number>(name, .constant, .constant(number), summary: "A variable")
             // The name was accepted by a brain that knows the same operators.
-            try? registry.register(variable, from: Self.sessionName, replacing: true)
+            try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
         }
     }
 
@@ -118,7 +118,7 @@ extension CalculatorBrain {
         }
         let variable = variable.named(head.symbol, CalculatorOperation(value))
         do {
-            try registry.register(variable, from: Self.sessionName, replacing: head.isReplacing)
+            try registry.registerFromText(variable, from: Self.sessionName, replacing: head.isReplacing)
         } catch {
             throw CalculationError(.registration(error), at: head.symbolRange)
         }

@@ -69,6 +69,8 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         switch fault {
         case .symbolTaken(let symbol, _), .unreadableSymbol(let symbol, _):
             if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
+        case .repeatedSpelling(let symbol):
+            if let alias = definition.aliases.lastIndex(of: symbol) { part = .alias(alias) }
         case .emptySymbol: if let alias = definition.aliases.firstIndex(of: "") { part = .alias(alias) }
         case .reservedSymbol(let symbol, _):
             if symbol != head.symbol, let alias = definition.aliases.firstIndex(of: symbol) { part = .alias(alias) }
@@ -110,15 +112,6 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         }
     }
 
-    private mutating func refuseRepeatedAliases(of number: Int, symbol: String) {
-        var known: Set = [symbol]
-        for (index, alias) in definitions[number].aliases.enumerated() where !known.insert(alias).inserted {
-            let error = RegistrationError(symbol: symbol, faults: [.repeatedSpelling(alias)])
-            let range = SourceRange(0, alias.utf8.count)
-            add(.alias(index), CalculationError(.registration(error), at: range), to: number)
-        }
-    }
-
     /// The number of faults up to which similar names are searched for.
     private static var suggestionLimit: Int { 20 }
 
@@ -137,7 +130,6 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 examples: examples)
             refuseReservedSymbol(head.symbol, of: number)
             for alias in definition.aliases { refuseReservedSymbol(alias, of: number) }
-            if !definition.aliases.isEmpty { refuseRepeatedAliases(of: number, symbol: head.symbol) }
             // Even deliberate redefinitions do not replace another definition of the same batch.
             if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
                 entries[owners[index]]?.head.symbol == head.symbol
@@ -147,7 +139,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             }
             let count = draft.entries.count
             do throws(RegistrationError) {
-                try draft.register(new, from: origin, replacing: head.isReplacing)
+                try draft.registerFromText(new, from: origin, replacing: head.isReplacing)
             } catch {
                 for fault in error.faults {
                     // A symbol that is kept for the grammar cannot be replaced, either.
@@ -156,7 +148,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 }
                 // Others may still use it: its faults are not theirs.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
-                try? draft.register(bare, from: origin)
+                try? draft.registerFromText(bare, from: origin)
             }
             let isAppended = draft.entries.count > count
             let index = isAppended ? count : draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
@@ -182,7 +174,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 bodies[number] = Definition(
                     text: definitions[number].text, parser.parsed, entry.head, draft)
             } catch {
-                add(.text, error, to: number)
+                add(.text, error.withoutSuggestion(of: entry.head), to: number)
             }
             if checksExamples, faults[number] != nil { readExamples(of: number, draft) }
         }
@@ -227,17 +219,30 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         for number in candidates {
             if let index = entries[number]?.index { order.visit(index) }
         }
-        for index in order.components.joined() {
-            let number = numbers[index]
-            guard number >= 0, faults[number] == nil, let definition = bodies[number],
-                let used = definition.dependencies.first(where: refused.contains)
-            else { continue }
-            let node = definition.body.nodes.first { $0.isOperator && Int($0.index) == used }
-            let symbol = draft.entries[used].symbol
-            let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
-            add(.text, CalculationError(.registration(error), at: node?.range ?? SourceRange(0, 0)), to: number)
-            refused.insert(index)
+        for component in order.components {
+            let usesRefused = component.contains { index in
+                let number = numbers[index]
+                return number >= 0 && bodies[number]?.dependencies.contains(where: refused.contains) == true
+            }
+            guard usesRefused else { continue }
+            // Those that need one another in a circle all use a refused one, if any does.
+            refused.formUnion(component)
+            for index in component { refuse(index, numbers, refused, draft) }
         }
+    }
+
+    /// Refuses a definition because it uses a refused one, unless it has a fault of its own.
+    private mutating func refuse(
+        _ index: Int, _ numbers: [Int], _ refused: Set<Int>, _ draft: OperatorRegistry<Number>
+    ) {
+        let number = numbers[index]
+        guard number >= 0, faults[number] == nil, let definition = bodies[number],
+            let used = definition.dependencies.first(where: { $0 != index && refused.contains($0) })
+        else { return }
+        let node = definition.body.nodes.first { $0.isOperator && Int($0.index) == used }
+        let symbol = draft.entries[used].symbol
+        let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
+        add(.text, CalculationError(.registration(error), at: node?.range ?? SourceRange(0, 0)), to: number)
     }
 
     // MARK: Compiling
@@ -307,4 +312,12 @@ struct DefinitionEntry {
     var index: Int?
 
     var isBeforeOperand: Bool { head.fixity.standsBeforeOperand }
+}
+
+extension CalculationError {
+    /// The error without the suggestion of the constant that is being defined, which can’t use itself.
+    fileprivate func withoutSuggestion(of head: DefinitionHead) -> CalculationError {
+        guard case .unknownName(let name, head.symbol?) = reason, head.fixity == .constant else { return self }
+        return CalculationError(.unknownName(name, suggestion: nil), at: range)
+    }
 }

@@ -91,7 +91,7 @@ extension OperatorRegistry {
         let new = Operator<Number>(
             head.symbol, head.fixity, .placeholder(arity: head.parameters.count), summary: definition.text)
         do throws(RegistrationError) {
-            try register(new, from: origin)
+            try registerFromText(new, from: origin)
         } catch {
             return CalculationError(.registration(error), at: head.symbolRange)
         }

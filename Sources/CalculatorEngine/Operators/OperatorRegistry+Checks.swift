@@ -5,11 +5,13 @@ extension OperatorRegistry {
     /// looked up because it is the only one.
     @specialized(where Number == Double)
     func faults(
-        of new: Operator<Number>, _ symbol: KnownSymbol, alias: KnownSymbol?, replacing isReplacing: Bool
+        of new: Operator<Number>, _ symbol: KnownSymbol, alias: KnownSymbol?, replacing isReplacing: Bool,
+        takingWords: Bool
     ) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
-        check(new.symbol, symbol, new, isReplacing, &faults)
-        for name in new.aliases { check(name, alias ?? lookUp(name), new, isReplacing, &faults) }
+        check(new.symbol, symbol, new, isReplacing, takingWords, &faults)
+        for name in new.aliases { check(name, alias ?? lookUp(name), new, isReplacing, takingWords, &faults) }
+        if !new.aliases.isEmpty { checkRepetition(new, &faults) }
         if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
             let user = dependents(of: present).min(), !new.operation.canReplace(operations[present])
         {
@@ -30,7 +32,7 @@ extension OperatorRegistry {
     }
 
     private func check(
-        _ symbol: String, _ known: KnownSymbol, _ new: Operator<Number>, _ isReplacing: Bool,
+        _ symbol: String, _ known: KnownSymbol, _ new: Operator<Number>, _ isReplacing: Bool, _ takingWords: Bool,
         _ faults: inout [RegistrationFault]
     ) {
         if !known.spelling.isPlain, let fault = SymbolSpelling.fault(of: symbol) {
@@ -43,12 +45,23 @@ extension OperatorRegistry {
                 ?? symbol.withUTF8Span({ GrammarSign.separator(in: $0) })
         {
             faults.append(.reservedSymbol(symbol, sign: sign.symbol))
+        } else if !takingWords, known.spelling.isName, GrammarWord.isKeptFromPlugins(symbol) {
+            faults.append(.reservedSymbol(symbol, sign: symbol))
         } else if !isReplacing, let place = known.place,
             let present = index(ofSpelling: place, beforeOperand: new.fixity.standsBeforeOperand),
             !entries[present].details.yieldsToDefinitions
         {
             faults.append(.symbolTaken(symbol, by: origin(at: present)))
         }
+    }
+
+    private func checkRepetition(_ new: Operator<Number>, _ faults: inout [RegistrationFault]) {
+        if new.aliases.count == 1, let alias = new.aliases.first {
+            if alias == new.symbol { faults.append(.repeatedSpelling(alias)) }
+            return
+        }
+        var known: Set = [new.symbol]
+        for alias in new.aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
     }
 
     /// Returns an infix operator of a precedence whose associativity a new operator must share.
@@ -79,6 +92,11 @@ extension OperatorRegistry {
             nil
         case (.constant, _): "no operands"
         case (.function, _): "arguments"
+        case (.prefix, .function(let arity, _)) where arity.contains(1),
+            (.postfix, .function(let arity, _)) where arity.contains(1):
+            "one operand by itself, like a ‘unary’ one, and not in a list, like a ‘function’"
+        case (.infix, .function(let arity, _)) where arity.contains(2):
+            "two operands one by one, like a ‘binary’ one, and not in a list, like a ‘function’"
         case (.prefix, _), (.postfix, _): "one operand"
         case (.infix, _): "two operands"
         }

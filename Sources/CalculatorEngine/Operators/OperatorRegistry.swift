@@ -136,7 +136,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     ///   - new: The operator.
     ///   - origin: The name of the plugin it comes from.
     ///   - isReplacing: Whether it replaces the operator with its symbol, and takes its aliases from others that have them;
-    ///     otherwise a symbol already taken is an error.
+    ///     otherwise a symbol already taken is an error. The name of the last answer, and the words of the grammar in
+    ///     ``GrammarWord``, can’t be taken.
     /// - Throws: ``RegistrationError`` with all faults; the registry is then unchanged.
     /// - Complexity: O(*n*) in the length of its symbols.
     @specialized(where Number == Double)
@@ -147,8 +148,16 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         areStateless[Int(place(ofOrigin: origin))] = false
     }
 
-    private mutating func add(
+    /// Registers a variable or an operator that a text defines, to which the words of the grammar give way.
+    mutating func registerFromText(
         _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false
+    ) throws(RegistrationError) {
+        try add(new, from: origin, replacing: isReplacing, takingWords: true)
+        areStateless[Int(place(ofOrigin: origin))] = false
+    }
+
+    private mutating func add(
+        _ new: Operator<Number>, from origin: String, replacing isReplacing: Bool = false, takingWords: Bool = false
     ) throws(RegistrationError) {
         let symbol = new.symbol
         let details = new.entry.details
@@ -156,7 +165,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         // Not by `map`, whose function would copy the registry.
         var knownAlias: KnownSymbol?
         if details.aliases.count == 1, let alias = details.aliases.first { knownAlias = lookUp(alias) }
-        let faults = self.faults(of: new, known, alias: knownAlias, replacing: isReplacing)
+        let faults = self.faults(
+            of: new, known, alias: knownAlias, replacing: isReplacing, takingWords: takingWords)
         guard faults.isEmpty else { throw RegistrationError(symbol: symbol, faults: faults) }
         let index: Int
         if isReplacing, let present = self.index(of: symbol, beforeOperand: details.fixity.standsBeforeOperand) {

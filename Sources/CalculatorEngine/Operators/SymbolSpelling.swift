@@ -23,7 +23,7 @@ struct SymbolSpelling {
             return
         }
         hash = SymbolTable.hash(of: symbol)
-        guard symbol.count > 0, let first = symbol.scalar(at: 0), first != "." else {
+        guard symbol.count > 0, let first = symbol.scalar(at: 0), !first.beginsNumber else {
             (isName, mayHaveOtherForms, isPlain) = (false, false, false)
             return
         }
@@ -77,10 +77,10 @@ struct SymbolSpelling {
         let isName = bytes.startsName
         if !isName {
             switch CharacterClass(first) {
-            case .nameContinuation: return .unreadableSymbol(symbol, because: "it begins like a number")
+            case .nameContinuation: return .unreadableSymbol(symbol, because: first.objectionAtStart)
             case .superscript: return .unreadableSymbol(symbol, because: "superscripts are read as powers")
             default:
-                if first == "." { return .unreadableSymbol(symbol, because: "it begins like a number") }
+                if first.beginsNumber { return .unreadableSymbol(symbol, because: "it begins like a number") }
             }
         }
         var position = 0
@@ -131,6 +131,18 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
+    /// Whether a number begins with it, besides digits: a point or a vulgar fraction.
+    fileprivate var beginsNumber: Bool { self == "." || vulgarFraction != nil }
+
+    /// Why a symbol can’t begin with it, though a name can contain it.
+    fileprivate var objectionAtStart: String {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark: "it begins with a mark, which belongs to the character before it"
+        case .decimalNumber: "it begins like a number"
+        default: "it begins with a subscript"
+        }
+    }
+
     /// The character in quotation marks, or its code point if it is invisible.
     var escapedForDisplay: String {
         if isInvisible { return codePoint }

@@ -46,7 +46,7 @@ struct RegistryTests {
         "\t",
         "\u{A0}", "+ +", "\u{FEFF}", "a\u{200B}b", "x₁+", "₁",
         "a\u{FE0F}", "a\u{200D}b", "\u{3164}", "+\u{FE0F}", "+\u{200D}+", "⊕\u{2060}", "\u{AD}", "é\u{34F}",
-        "\u{FE0F}", "❤\u{202E}",
+        "\u{FE0F}", "❤\u{202E}", "½", "½a", "٣", "\u{301}", "₂x",
     ])
     func `a symbol that could not be read back is refused`(_ symbol: String) {
         let found = faults(constant(symbol), in: Registry())
@@ -68,6 +68,33 @@ struct RegistryTests {
         try registry.register(infix("+"), from: "Tests")
         #expect(try value("\(symbol) + \(symbol)", registry) == 77)
         #expect(try value(" \(symbol)\t", registry) == 7)
+    }
+
+    @Test(arguments: [
+        ("½", "it begins like a number"), ("٣", "it begins like a number"), (".x", "it begins like a number"),
+        ("\u{301}", "it begins with a mark, which belongs to the character before it"),
+        ("₂x", "it begins with a subscript"),
+    ])
+    func `why a symbol can’t begin so is told`(_ symbol: String, _ reason: String) {
+        #expect(faults(constant(symbol), in: Registry()) == [.unreadableSymbol(symbol, because: reason)])
+        #expect(
+            faults(constant("k", aliases: [symbol]), in: Registry()) == [.unreadableSymbol(symbol, because: reason)])
+    }
+
+    @Test(arguments: ["ans"] + GrammarWord.allCases.map(\.rawValue))
+    func `the last answer and the words of the grammar are no operators of a plugin`(_ word: String) {
+        let fault = RegistrationFault.reservedSymbol(word, sign: word)
+        for isReplacing in [false, true] {
+            #expect(faults(constant(word), in: Registry(), replacing: isReplacing) == [fault])
+            #expect(faults(infix(word), in: Registry(), replacing: isReplacing) == [fault])
+            #expect(faults(constant("k", aliases: [word]), in: Registry(), replacing: isReplacing) == [fault])
+        }
+    }
+
+    @Test func `a spelling that an operator is given twice is told`() {
+        #expect(faults(constant("k", aliases: ["k"]), in: Registry()) == [.repeatedSpelling("k")])
+        #expect(faults(constant("k", aliases: ["kk", "kk"]), in: Registry()) == [.repeatedSpelling("kk")])
+        #expect(faults(constant("k", aliases: ["kk", "K"]), in: Registry()) == [])
     }
 
     @Test(arguments: ["$", "@", "\\", "\"", "'", "{", "}", "[", "]", ";", "?", ":", "->", "↦", "…", "..", "[[", "a;"])
@@ -164,7 +191,15 @@ struct RegistryTests {
             (.function, .constant(1), "arguments"), (.prefix(.prefix), .binary { $1 - $0 }, "one operand"),
             (.postfix(.postfix), .constant(1), "one operand"),
             (.infix(.additive, .left), .unary { $0 }, "two operands"),
-            (.infix(.additive, .left), .function(arity: 2...2) { $0[0] }, "two operands"),
+            (
+                .infix(.additive, .left), .function(arity: 2...2) { $0[0] },
+                "two operands one by one, like a ‘binary’ one, and not in a list, like a ‘function’"
+            ),
+            (
+                .prefix(.prefix), .function(arity: 1...2) { $0[0] },
+                "one operand by itself, like a ‘unary’ one, and not in a list, like a ‘function’"
+            ),
+            (.infix(.additive, .left), .function(arity: 3...3) { $0[0] }, "two operands"),
             (.constant, .equals, "no operands"),
             (.function, .function(arity: -3 ... -1) { _ in 0 }, "no negative number of arguments"),
             (.function, .values(Self.operation(arity: -1...1)), "no negative number of arguments"),
@@ -211,6 +246,30 @@ struct RegistryTests {
 
     @Test func `two plugins that claim the same symbol can't be registered together`() {
         #expect(throws: RegistrationError.self) { try Registry(plugins: [ArithmeticPlugin(), ArithmeticPlugin()]) }
+    }
+
+    @Test func `a value of another kind than a plugin says is a failure of the plugin`() throws {
+        var registry = try Registry(plugins: [ArithmeticPlugin()])
+        let liar = ValueOperation<Double>(arity: 1...1, [.any], result: .number) { _ in .truth(true) }
+        try registry.register(Operator("liar", .function, .values(liar), summary: ""), from: "Tests")
+        var brain = CalculatorBrain(registry: registry)
+        #expect(brain.error(of: "liar(1) + 1")?.code == "plugin")
+    }
+
+    @Test func `a choice is called by its own name where its condition is none`() throws {
+        var registry = try Registry(plugins: [ArithmeticPlugin()])
+        try registry.register(Operator("ff", .function, .choice, summary: ""), from: "Tests")
+        var brain = CalculatorBrain(registry: registry)
+        #expect(brain.error(of: "ff(1, 2, 3)")?.message.hasPrefix("‘ff’ takes ") == true)
+    }
+
+    @Test(arguments: ["⌊2⌋", "⌈2⌉"])
+    func `signs around an operand without an operator for them are told apart from unclosed ones`(_ text: String) throws
+    {
+        var brain = CalculatorBrain(registry: try Registry(plugins: [ArithmeticPlugin()]))
+        let error = brain.error(of: text)
+        #expect(error?.message.hasSuffix("has no meaning here: no operator is registered for these signs.") == true)
+        #expect(error?.range == SourceRange(0, 3))
     }
 
     // MARK: Replacing
