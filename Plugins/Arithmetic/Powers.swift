@@ -28,7 +28,7 @@ extension ArithmeticPlugin {
 
     private static let domainOfPower =
         """
-        a base below 0 only with a whole exponent or one written as a fraction with an odd denominator, such as 1/3 \
-        (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative
+        a base below 0 only with a whole exponent or a fraction with an odd denominator such as 1/3, over doubles one that is written \
+        so (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative
         """
 }

@@ -11,26 +11,27 @@ extension ArithmeticPlugin {
             summary: "The remainder of floored division, with the divisor's sign",
             domain: domain,
             infixExamples: [Example("7 mod 3", "1"), Example("−7 mod 3", "2")],
-            functionExamples: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")])
+            functionExamples: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")], needsAllDigits: true)
             + Operator.infixAndFunction(
                 "rem", { .remainder($0, $1) },
                 summary: "The remainder of truncated division, with the dividend's sign",
                 domain: domain,
                 infixExamples: [Example("7 rem 3", "1"), Example("−7 rem 3", "-1")],
-                functionExamples: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")])
+                functionExamples: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")], needsAllDigits: true)
             + Operator.infixAndFunction(
                 "div", aliases: ["intdiv"], { Self.truncatedQuotient($0, $1) },
                 summary: "The quotient, truncated to an integer",
                 domain: domain,
                 infixExamples: [Example("7 div 2", "3"), Example("−7 div 2", "-3")],
-                functionExamples: [Example("div(7, 2)", "3"), Example("div(−7, 2)", "-3")])
+                functionExamples: [Example("div(7, 2)", "3"), Example("div(−7, 2)", "-3")], needsAllDigits: true)
             + Operator.infixAndFunction(
                 "remnear", { Self.nearestRemainder($0, $1) },
                 summary:
                     "The remainder of division rounded to the nearest integer, ties to even (IEEE 754-2019 §5.3.1)",
                 domain: domain,
                 infixExamples: [Example("7 remnear 4", "-1"), Example("6 remnear 4", "-2")],
-                functionExamples: [Example("remnear(7, 4)", "-1"), Example("remnear(6, 4)", "-2")])
+                functionExamples: [Example("remnear(7, 4)", "-1"), Example("remnear(6, 4)", "-2")], needsAllDigits: true
+            )
     }
 
     /// Returns the quotient computed from the remainder, so that b · (a div b) + (a rem b) is a even if a number type

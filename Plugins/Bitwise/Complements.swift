@@ -17,11 +17,13 @@ extension BitwisePlugin {
             Operator(
                 "~", aliases: ["¬"], .prefix(.prefix), complement,
                 summary: "The bitwise complement, −1 − x; of a truth, the negation", domain: "whole numbers",
-                examples: [Example("~5", "-6"), Example("¬true", "false")], truths: .unary { !$0 }),
+                examples: [Example("~5", "-6"), Example("¬true", "false")], truths: .unary { !$0 },
+                needsAllDigits: true),
             Operator(
                 "not", .prefix(.negation), complement,
                 summary: "The logical negation; of an integer, the bitwise complement −1 − x", domain: "whole numbers",
-                examples: [Example("not 5", "-6"), Example("not 2 > 3", "true")], truths: .unary { !$0 }),
+                examples: [Example("not 5", "-6"), Example("not 2 > 3", "true")], truths: .unary { !$0 },
+                needsAllDigits: true),
         ]
     }
 }

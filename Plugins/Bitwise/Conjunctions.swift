@@ -46,13 +46,16 @@ private struct Conjunction {
         return [
             Operator(
                 word, aliases: wordAlias.map { [$0] } ?? [], .infix(wordPrecedence, .left), combine, summary: summary,
-                domain: "whole numbers", examples: [Example("12 \(word) 10", valueOf12And10)], truths: truths),
+                domain: "whole numbers", examples: [Example("12 \(word) 10", valueOf12And10)], truths: truths,
+                needsAllDigits: true),
             Operator(
                 sign, aliases: signAlias.map { [$0] } ?? [], .infix(signPrecedence, .left), combine, summary: summary,
-                domain: "whole numbers", examples: [Example("12 \(sign) 10", valueOf12And10)], truths: truths),
+                domain: "whole numbers", examples: [Example("12 \(sign) 10", valueOf12And10)], truths: truths,
+                needsAllDigits: true),
             Operator(
                 word, .function, combine, summary: summary, domain: "whole numbers",
-                examples: [Example("\(word)(12, 10)", valueOf12And10)], truths: truths),
+                examples: [Example("\(word)(12, 10)", valueOf12And10)], truths: truths,
+                needsAllDigits: true),
         ]
     }
 }

@@ -9,11 +9,11 @@ extension BitwisePlugin {
             Operator(
                 "<<", .infix(.shift, .left), .binary { .shifted($0, leftBy: $1) },
                 summary: "The bits shifted left by n places: x × 2^n", domain: "whole numbers",
-                examples: [Example("1 << 10", "1024")]),
+                examples: [Example("1 << 10", "1024")], needsAllDigits: true),
             Operator(
                 ">>", .infix(.shift, .left), .binary { .shifted($0, leftBy: -$1) },
                 summary: "The bits shifted right by n places: x ÷ 2^n, rounded down", domain: "whole numbers",
-                examples: [Example("1024 >> 3", "128"), Example("−5 >> 1", "-3")]),
+                examples: [Example("1024 >> 3", "128"), Example("−5 >> 1", "-3")], needsAllDigits: true),
         ]
     }
 }

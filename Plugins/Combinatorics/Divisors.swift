@@ -10,12 +10,12 @@ extension CombinatoricsPlugin {
                 "gcd", .function,
                 .function(arity: 1...Int.max) { Self.fold($0) { .greatestCommonDivisor($0, $1) } },
                 summary: "The greatest common divisor", domain: "whole numbers",
-                examples: [Example("gcd(12, 18)", "6"), Example("gcd(12, 18, 27)", "3")]),
+                examples: [Example("gcd(12, 18)", "6"), Example("gcd(12, 18, 27)", "3")], needsAllDigits: true),
             Operator(
                 "lcm", .function,
                 .function(arity: 1...Int.max) { Self.leastCommonMultiple(of: $0) },
                 summary: "The least common multiple", domain: "whole numbers",
-                examples: [Example("lcm(4, 6)", "12"), Example("lcm(4, 6, 10)", "60")]),
+                examples: [Example("lcm(4, 6)", "12"), Example("lcm(4, 6, 10)", "60")], needsAllDigits: true),
         ]
     }
 

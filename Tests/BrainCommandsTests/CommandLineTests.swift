@@ -80,9 +80,14 @@ struct CommandLineTests {
             ),
             (
                 ["(-8)^(1/2)"], 1,
-                "brain: ‘^’ is not defined for -8, 0.5; it takes a base below 0 only with a whole exponent or one written as a "
-                    + "fraction with an odd denominator, such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only "
-                    + "with one that is not negative.\n  (-8)^(1/2)\n  ^^^^^^^^^^\n"
+                "brain: ‘^’ is not defined for -8, 0.5; it takes a base below 0 only with a whole exponent or a fraction with "
+                    + "an odd denominator such as 1/3, over doubles one that is written so (of other odd roots, root(x, n)), and a "
+                    + "base of 0 only with one that is not negative.\n  (-8)^(1/2)\n  ^^^^^^^^^^\n"
+            ),
+            (
+                ["--backend", "double", "--base", "16", "2^60"], 1,
+                "brain: This is a double from 2^53 on, which is rounded, so that its digits in base 16 are not known; "
+                    + "‘to decimal’ at its end shows it in base 10.\n  2^60\n  ^^^^\n"
             ),
             (
                 ["tan 90°"], 1,

@@ -62,8 +62,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         self.registry = registry
         let answer = Operator<Number>(
             Self.answerName, .constant, .constant(Number(fault: .undecided)), summary: "The last answer")
-        // This fails only if a plugin has taken the name, which then keeps the plugin's meaning.
-        if (try? self.registry.register(answer, from: Self.sessionName)) != nil {
+        if (try? self.registry.registerFromText(answer, from: Self.sessionName)) != nil {
             answerIndex = self.registry.entries.count - 1
         }
     }
@@ -149,7 +148,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     package func error(
         _ fault: Fault, writing source: Span<UInt8>, in format: NumberFormat
     ) -> CalculationError {
-        if let reason = format.refusal(fault, isConverted: parser.conversion != nil) {
+        if let reason = format.refusal(fault, over: Number.self, isConverted: parser.conversion != nil) {
             return CalculationError(reason, at: SourceRange(0, source.count))
         }
         if fault == .limit, parser.nodes.last?.kind == .list {

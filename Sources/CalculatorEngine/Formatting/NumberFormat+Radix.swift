@@ -4,14 +4,17 @@ extension NumberFormat.Style {
     /// The reason why a number that is not an integer can’t be shown, as the beginning of a sentence; `nil` for styles that show
     /// any number.
     package var refusalOfFractions: String? {
-        let base: Int? =
-            switch self {
-            case .binary: 2
-            case .octal: 8
-            case .hexadecimal: 16
-            case .plain, .scientific, .engineering, .fraction, .exact: nil
-            }
-        return base.map { "This is not an integer, and base \($0) shows only integers" }
+        base.map { "This is not an integer, and base \($0) shows only integers" }
+    }
+
+    /// The base of a style for integers.
+    var base: Int? {
+        switch self {
+        case .binary: 2
+        case .octal: 8
+        case .hexadecimal: 16
+        case .plain, .scientific, .engineering, .fraction, .exact: nil
+        }
     }
 }
 

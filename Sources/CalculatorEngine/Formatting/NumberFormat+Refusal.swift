@@ -3,15 +3,19 @@
 extension NumberFormat {
     /// Returns why a number can’t be written in this format, and what to write instead; `nil` if the fault says it all.
     ///
-    /// - Parameter isConverted: Whether the expression ends in a conversion, which chose this format.
-    package func refusal(_ fault: Fault, isConverted: Bool) -> CalculationError.Reason? {
+    /// - Parameters:
+    ///   - fault: The fault with which it was refused.
+    ///   - isConverted: Whether the expression ends in a conversion, which chose this format.
+    package func refusal<Number: CalculatorNumber>(
+        _ fault: Fault, over: Number.Type, isConverted: Bool
+    ) -> CalculationError.Reason? {
         switch (fault, digits) {
-        case (.notAnInteger, _):
-            style.refusalOfFractions.map {
-                let advice = isConverted ? "in place of that conversion" : "at its end"
-                return .explained(
-                    fault, operation: "", operands: [],
-                    explanation: "\($0); ‘to decimal’ \(advice) shows it in base 10.")
+        case (.notAnInteger, _): style.refusalOfFractions.map { refusal(fault, $0, isConverted: isConverted) }
+        case (.overflow, _) where Number.significantDigitLimit != nil:
+            style.base.map {
+                let sentence =
+                    "This is a double from 2^53 on, which is rounded, so that its digits in base \($0) are not known"
+                return refusal(fault, sentence, isConverted: isConverted)
             }
         case (.limit, .fractional)
         where Interrupt.abandonment == nil && !Interrupt.hasMetSizeLimit && !Interrupt.hasMetMemoryLimit:
@@ -20,5 +24,12 @@ extension NumberFormat {
             .tooManyDigits(digits, limit: ResourceLimits.current.maximumDigits)
         default: nil
         }
+    }
+
+    private func refusal(_ fault: Fault, _ sentence: String, isConverted: Bool) -> CalculationError.Reason {
+        let advice = isConverted ? "in place of that conversion" : "at its end"
+        return .explained(
+            fault, operation: "", operands: [],
+            explanation: "\(sentence); ‘to decimal’ \(advice) shows it in base 10.")
     }
 }

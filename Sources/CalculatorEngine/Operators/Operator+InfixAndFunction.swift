@@ -12,18 +12,19 @@ extension Operator {
     ///   - domain: The domain of the operands.
     ///   - infixExamples: The examples of the infix operator.
     ///   - functionExamples: The examples of the function.
+    ///   - needsAllDigits: Whether it is an operation on integers that depends on their last digits.
     public static func infixAndFunction(
         _ symbol: String, aliases: [String] = [], _ operation: @escaping @Sendable (Number, Number) -> Number,
         summary: String, domain: String, infixExamples: @autoclosure @escaping @Sendable () -> [Example],
-        functionExamples: @autoclosure @escaping @Sendable () -> [Example]
+        functionExamples: @autoclosure @escaping @Sendable () -> [Example], needsAllDigits: Bool = false
     ) -> [Operator] {
         [
             Operator(
                 symbol, aliases: aliases, .infix(.multiplicative, .left), .binary(operation), summary: summary,
-                domain: domain, examples: infixExamples()),
+                domain: domain, examples: infixExamples(), needsAllDigits: needsAllDigits),
             Operator(
                 symbol, aliases: aliases, .function, .binary(operation), summary: summary, domain: domain,
-                examples: functionExamples()),
+                examples: functionExamples(), needsAllDigits: needsAllDigits),
         ]
     }
 }

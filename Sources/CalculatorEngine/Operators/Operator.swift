@@ -40,6 +40,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     ///     that body as a function.
     ///   - role: What it means in the grammar besides its symbol: `|x|` calls the operator with the role ``OperatorRole/absoluteValue``.
     ///   - yieldsToDefinitions: Whether a definition by the user may take the symbol as if it were free.
+    ///   - needsAllDigits: Whether it is an operation on integers that depends on their last digits, such as `mod`, so that a number that
+    ///     ``CalculatorNumber/standsForNeighbors`` is refused.
     ///   - explanation: Returns a sentence on why its last evaluation on this thread failed, or `nil`.
     public init(
         _ symbol: String,
@@ -58,6 +60,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         binder: BinderForm<Number>? = nil,
         role: OperatorRole? = nil,
         yieldsToDefinitions: Bool = false,
+        needsAllDigits: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {
         let details = OperatorDetails<Number>(
@@ -65,7 +68,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             isJuxtaposition: isJuxtaposition,
             relative: relative, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
             angleUnit: angleUnit, truths: truths, binder: binder, role: role,
-            yieldsToDefinitions: yieldsToDefinitions, explanation: explanation)
+            yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits, explanation: explanation)
         self.init(OperatorEntry(symbol, details), operation)
     }
 
@@ -172,6 +175,10 @@ extension Operator {
 
     /// Whether a user's definition may take its symbol without being marked as a replacement, as for `in` and `of`.
     public var yieldsToDefinitions: Bool { entry.details.yieldsToDefinitions }
+
+    /// Whether it is an operation on integers that depends on their last digits: if it refuses a double from 2⁵³ on as too large,
+    /// the reason is that such a number is rounded.
+    public var needsAllDigits: Bool { entry.details.needsAllDigits }
 
     /// Returns a sentence that explains why its last evaluation on this thread failed, or `nil`.
     public var explanation: (@Sendable () -> String?)? { entry.details.explanation }

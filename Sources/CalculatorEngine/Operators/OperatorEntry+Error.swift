@@ -28,6 +28,14 @@ extension OperatorEntry {
         if let sentence = sentence ?? details.explanation?() {
             return .explained(fault, operation: symbol, operands: texts, explanation: sentence)
         }
+        if fault == .overflow, details.needsAllDigits,
+            operands.contains(where: { $0.number?.standsForNeighbors == true })
+        {
+            return .explained(
+                fault, operation: symbol, operands: texts,
+                explanation:
+                    "This depends on the last digits, and whole numbers from 2^53 on are rounded in this back end.")
+        }
         return .fault(fault, operation: symbol, operands: texts, domain: details.domain)
     }
 }

@@ -37,6 +37,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
     let truths: TruthOperation?
     let role: OperatorRole?
     let yieldsToDefinitions: Bool
+    let needsAllDigits: Bool
     private let rest: RareDetails<Number>?
 
     init(
@@ -45,7 +46,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         isJuxtaposition: Bool, relative: (@Sendable (Number, Number) -> Number)? = nil,
         acceptsRelativeOperand: Bool, ofDegrees: (@Sendable (Number) -> Number)? = nil, angleUnit: AngleUnit? = nil,
         truths: TruthOperation? = nil, binder: BinderForm<Number>? = nil, role: OperatorRole? = nil,
-        yieldsToDefinitions: Bool = false, explanation: (@Sendable () -> String?)? = nil
+        yieldsToDefinitions: Bool = false, needsAllDigits: Bool = false, explanation: (@Sendable () -> String?)? = nil
     ) {
         self.fixity = fixity
         self.aliases = aliases
@@ -59,6 +60,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         self.truths = truths
         self.role = role
         self.yieldsToDefinitions = yieldsToDefinitions
+        self.needsAllDigits = needsAllDigits
         let hasNone = relative == nil && ofDegrees == nil && binder == nil && explanation == nil
         rest = hasNone ? nil : RareDetails(relative, ofDegrees: ofDegrees, binder: binder, explanation: explanation)
     }
@@ -77,6 +79,7 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
         truths = other.truths
         role = other.role
         yieldsToDefinitions = other.yieldsToDefinitions
+        needsAllDigits = other.needsAllDigits
         rest =
             definition == nil && !other.hasDefinition
             ? other.rest

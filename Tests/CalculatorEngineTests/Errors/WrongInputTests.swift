@@ -53,10 +53,12 @@ struct WrongInputTests {
         radians, ‘20 digits’ or ‘2 decimals’, at the end.
         """
     static let wrongCount = "has no meaning here: the number of digits must be a whole number, at least"
+    static let lastDigits =
+        "This depends on the last digits, and whole numbers from 2^53 on are rounded in this back end."
     static let shown = "only a value that is shown is converted, once and at the end of its line."
     static let power = """
-        it takes a base below 0 only with a whole exponent or one written as a fraction with an odd denominator, \
-        such as 1/3 (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
+        it takes a base below 0 only with a whole exponent or a fraction with an odd denominator such as 1/3, over doubles \
+        one that is written so (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
         """
 
     private func check(_ example: Case, after line: String? = nil, isEvaluationFailure: Bool) throws {
@@ -345,6 +347,11 @@ struct WrongInputTests {
         Case("[[1]][1] < [2]", "domain", 0..<14, "[1] < [2]: Lists can only be compared with ‘=’ and ‘≠’."),
         Case("[true][1] < true", "domain", 0..<16, "true < true: Truth values can only be compared with ‘=’ and ‘≠’."),
         Case("[x ↦ x][1] = [x ↦ x][1]", "domain", 0..<27, "x ↦ … = x ↦ …: Functions can’t be compared."),
+        Case("1e17 rem 1e30", "overflow", 0..<13, "‘rem’ of 1e+17, 1e+30: \(lastDigits)"),
+        Case("mod(−1, 2^53)", "overflow", 0..<15, "‘mod’ of -1, 9.00719925474099e+15: \(lastDigits)"),
+        Case("1 + gcd(2^60, 4)", "overflow", 4..<16, "‘gcd’ of 1.15292150460685e+18, 4: \(lastDigits)"),
+        Case("2^60 and 1", "overflow", 0..<10, "‘and’ of 1.15292150460685e+18, 1: \(lastDigits)"),
+        Case("1 << 2000", "overflow", 0..<9, "‘<<’ of 1, 2000 is too large for this back end."),
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only integers are allowed here."),
         Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
