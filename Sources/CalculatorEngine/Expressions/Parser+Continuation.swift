@@ -39,6 +39,7 @@ extension Parser {
                 isFinished = true
                 return
             case .juxtaposed:
+                if token == .number { throw missingOperator(before: lexer.range, in: source, registry) }
                 try juxtapose(token, in: source, registry)
                 lexer = lexer.beforeLastToken
                 return

@@ -283,10 +283,24 @@ struct ValueTests {
         SessionCase("5", "²√16", answer: "4"), SessionCase("3", "²·2", "%", answer: "0.18"),
         SessionCase("6", "+ 2", answer: "2"), SessionCase("6", "− 2", answer: "-2"),
         SessionCase("6", "|−2|", answer: "2"),
-        SessionCase("16", "√4", answer: "2"),
+        SessionCase("16", "√4", answer: "2"), SessionCase("4", "!(2)", answer: "48"),
+        SessionCase("4", "!½", answer: "12"),
     ])
     func `an operator at the start of a line continues from the last answer`(_ session: SessionCase) throws {
         try session.check()
+    }
+
+    @Test(arguments: [("!0", 0..<2), ("! 2 + 1", 0..<3), ("²3", 0..<3), ("% 3", 0..<3)])
+    func `a number can’t follow the last answer without an operator, as it can’t follow any other operand`(
+        _ line: String, _ range: Range<Int>
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("4")
+        let error = brain.error(of: line)
+        #expect(error?.range == SourceRange(range.lowerBound, range.upperBound))
+        #expect(error?.code == (line.hasPrefix("%") ? "not-in-grammar" : "missing-operator"))
+        #expect(brain.error(of: "(4)\(line)")?.code == error?.code)
+        #expect(try brain.number(of: "ans") == 4)
     }
 
     @Test(arguments: [
