@@ -79,6 +79,38 @@ struct BrainKeysTests {
         #expect(brain.juxtapositionKey?.symbol == "×")
     }
 
+    @Test func `a key that is given too few or too many operands says so`() throws {
+        let brain = try brain()
+        let (plus, root, percent) = (try brain.key("+"), try brain.key("√"), try brain.key("%"))
+        #expect(throws: CalculationError(.missingOperand(after: "+"), at: SourceRange(0, 1))) {
+            try brain.apply(plus, to: 3)
+        }
+        #expect(throws: CalculationError(.missingOperandBefore("%"), at: SourceRange(0, 1))) {
+            try brain.constant(percent)
+        }
+        #expect(
+            throws: CalculationError(
+                .wrongArgumentCount(function: "√", arity: 1...1, given: 2), at: SourceRange(0, 3))
+        ) { try brain.apply(root, 1, 2) }
+    }
+
+    @Test func `a sign without an operator is no unknown name`() throws {
+        let brain = try brain()
+        #expect(throws: CalculationError(.unknownSymbol("⊕", suggestion: nil), at: SourceRange(0, 3))) {
+            try brain.key("⊕")
+        }
+    }
+
+    @Test func `a key of one operand is refused where the function of its name takes two`() throws {
+        var (brain, other) = (try brain(), try brain())
+        try brain.evaluate("q(x) = x + 1")
+        try other.evaluate("q(x, y) = x + y")
+        let key = try brain.key("q")
+        #expect(throws: CalculationError(.unknownSymbol("q", suggestion: nil), at: SourceRange(0, 1))) {
+            try other.apply(key, 3, 4)
+        }
+    }
+
     @Test func `a function of three operands is no key`() throws {
         var brain = try brain()
         try brain.evaluate("f(x, y, z) = x + y + z")

@@ -70,9 +70,11 @@ extension CalculatorBrain {
     public func key(_ symbol: String) throws(CalculationError) -> OperatorKey {
         let after = registry.index(of: symbol, beforeOperand: false)
         guard let index = after ?? registry.index(of: symbol, beforeOperand: true) else {
-            throw CalculationError(
-                .unknownName(symbol, suggestion: registry.suggestion(for: symbol)),
-                at: SourceRange(0, symbol.utf8.count))
+            let reason: CalculationError.Reason =
+                SymbolSpelling.isName(symbol)
+                ? .unknownName(symbol, suggestion: registry.suggestion(for: symbol))
+                : .unknownSymbol(symbol, suggestion: nil)
+            throw CalculationError(reason, at: SourceRange(0, symbol.utf8.count))
         }
         return try key(at: index)
     }
@@ -99,7 +101,7 @@ extension CalculatorBrain {
     ///
     /// - Throws: ``CalculationError`` for a constant without a value, such as the last answer before the first.
     public func constant(_ key: OperatorKey) throws(CalculationError) -> Number {
-        guard case .constant(let value) = try operation(key) else { throw misused(key) }
+        guard case .constant(let value) = try operation(key) else { throw misused(key, operandCount: 0) }
         if value.fault != nil, key.symbol == Self.answerName {
             throw CalculationError(.noPreviousAnswer, at: SourceRange(0, key.symbol.utf8.count))
         }
@@ -117,7 +119,7 @@ extension CalculatorBrain {
         case .unary(let function): try checked(function(operand), key, [operand])
         case .function(let arity, let function) where arity.contains(1):
             try checked(function([operand]), key, [operand])
-        default: throw misused(key)
+        default: throw misused(key, operandCount: 1)
         }
     }
 
@@ -154,7 +156,7 @@ extension CalculatorBrain {
         case .binary(let function): try checked(function(first, second), key, [first, second])
         case .function(let arity, let function) where arity.contains(2):
             try checked(function([first, second]), key, [first, second])
-        default: throw misused(key)
+        default: throw misused(key, operandCount: 2)
         }
     }
 
@@ -169,7 +171,10 @@ extension CalculatorBrain {
     }
 
     private func operation(_ key: OperatorKey) throws(CalculationError) -> CalculatorOperation<Number> {
-        guard knows(key) else { throw misused(key) }
+        guard knows(key) else {
+            throw CalculationError(
+                .unknownSymbol(key.symbol, suggestion: nil), at: SourceRange(0, key.symbol.utf8.count))
+        }
         return registry.operation(at: key.index)
     }
 
@@ -178,12 +183,23 @@ extension CalculatorBrain {
     func knows(_ key: OperatorKey) -> Bool {
         registry.entries.indices.contains(key.index) && registry.entries[key.index].symbol == key.symbol
             && registry.entries[key.index].fixity == key.fixity
+            && OperatorKey.Role(registry.operations[key.index]) == key.role
     }
 
-    /// Returns the error for a key that belongs to another brain, or an operation that is used as another.
-    private func misused(_ key: OperatorKey) -> CalculationError {
-        CalculationError(
-            .unknownSymbol(key.symbol, suggestion: nil), at: SourceRange(0, key.symbol.utf8.count))
+    /// Returns the error for an operation that is given too few or too many operands.
+    private func misused(_ key: OperatorKey, operandCount: Int) -> CalculationError {
+        let reason: CalculationError.Reason
+        switch registry.operations[key.index].arity {
+        case nil: reason = .notInGrammar(key.symbol, hint: "it takes no operands of its own.")
+        case let arity? where operandCount < arity.lowerBound:
+            if case .postfix = key.fixity {
+                reason = .missingOperandBefore(key.symbol)
+            } else {
+                reason = .missingOperand(after: key.symbol)
+            }
+        case let arity?: reason = .wrongArgumentCount(function: key.symbol, arity: arity, given: operandCount)
+        }
+        return CalculationError(reason, at: SourceRange(0, key.symbol.utf8.count))
     }
 
     @usableFromInline

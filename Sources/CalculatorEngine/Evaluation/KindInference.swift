@@ -81,7 +81,9 @@ struct KindInference<Number: CalculatorNumber> {
             }
             return nil
         case .test:
-            try require(operands, nodes, 0, .truth, "if")
+            // A choice with ‘?’ has no operator.
+            let choice = node.index == 0 ? "if" : registry.entries[Int(node.index) - 1].symbol
+            try require(operands, nodes, 0, .truth, choice)
             return .truth
         case .otherwise: return operands[0].kind
         case .choice:

@@ -28,11 +28,11 @@ extension OperatorRegistry {
         case .binary: return .binary { function().number([$0, $1]) }
         case .function(let arity, _): return .function(arity: arity) { function().number($0) }
         case .values(let kind):
-            let operation = ValueOperation<Number>(arity: kind.arity, kind.operands, result: kind.result) {
+            let value: @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number> = {
                 operands throws(ValueFailure) in
                 try function().value(operands)
             }
-            return .values(operation)
+            return .values(ValueOperation(trusting: value, arity: kind.arity, kind.operands, result: kind.result))
         case let constant: return constant
         }
     }

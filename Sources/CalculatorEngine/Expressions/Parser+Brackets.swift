@@ -28,9 +28,14 @@ extension Parser {
         _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Progress {
         try reduce(above: Int32.min + 1, orEqual: true, registry)
-        guard let open = pending.last, open.kind == kind, let function = registry.role(role) else {
+        guard let open = pending.last, open.kind == kind else {
             if let open = pending.last { throw unclosed(open, in: source) }
             throw notInGrammar(sign, in: source)
+        }
+        guard let function = registry.role(role) else {
+            let range = SourceRange(Int(open.start), Int(open.end))
+            let hint = "no operator is registered for these signs."
+            throw CalculationError(.notInGrammar(source.text(in: range), hint: hint), at: range)
         }
         pending.removeLast()
         emitUnary(function, start: open.start, end: UInt32(lexer.position))
@@ -91,7 +96,9 @@ extension Parser {
         guard let last = pending.last else { return }
         switch last.kind {
         case .call:
-            if last.argumentCount == 0 { emitNode(.test, argumentCount: 1, start: operandStart) }
+            if last.argumentCount == 0 {
+                emitNode(.test, argumentCount: 1, index: Int(last.index) + 1, start: operandStart)
+            }
             if last.argumentCount == 1 { emitNode(.otherwise, argumentCount: 1, start: operandStart) }
         case .element:
             // Until the bracket is closed, each element has the place of the one before it.

@@ -26,15 +26,40 @@ public struct ValueOperation<Number: CalculatorNumber>: Sendable {
     /// The function. It is called with operands of permitted kinds, as many as ``arity`` allows.
     public let function: @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>
 
-    /// Creates an operation.
+    /// Creates an operation. A value of another kind than `result` becomes the fault ``Fault/plugin``.
     public init(
         arity: ClosedRange<Int>, _ operands: [Operand], result: ValueKind?,
         _ function: @escaping @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>
+    ) {
+        self.init(trusting: Self.checking(function, for: result), arity: arity, operands, result: result)
+    }
+
+    /// Creates an operation whose function is known to keep to the kind of its value.
+    init(
+        trusting function: @escaping @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>,
+        arity: ClosedRange<Int>, _ operands: [Operand], result: ValueKind?
     ) {
         self.arity = arity
         self.operands = operands
         self.result = result
         self.function = function
+    }
+
+    /// Returns a function that fails where a given one returns a value of another kind than it should.
+    private static func checking(
+        _ function: @escaping @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number>, for kind: ValueKind?
+    ) -> @Sendable ([Value<Number>]) throws(ValueFailure) -> Value<Number> {
+        guard let kind else { return function }
+        return { operands throws(ValueFailure) in
+            let value = try function(operands)
+            if value.kind == kind || value.fault != nil { return value }
+            throw violation(of: kind, by: value.kind)
+        }
+    }
+
+    @inline(never)
+    private static func violation(of promised: ValueKind, by actual: ValueKind) -> ValueFailure {
+        ValueFailure(.plugin, "Its plugin says that the value is \(promised.phrase), and returned \(actual.phrase).")
     }
 
     func operand(_ index: Int) -> Operand { operands.isEmpty ? .any : operands[min(index, operands.count - 1)] }
