@@ -46,7 +46,8 @@ public struct NumberFormat: Sendable, Hashable {
     public var rounding: RoundingRule
 
     /// The separator of groups of digits before the point, or of an integer in a fraction or an exact form, or `nil` for
-    /// none. A group has three digits, or four in binary and hexadecimal.
+    /// none. A group has three digits, or four in binary and hexadecimal. Any character is used as it is: with a digit, a letter, a
+    /// sign such as `/`, or a line break, the text would stand for another number, or for none.
     public var groupSeparator: Character?
 
     /// Whether zeros fill the places after the point requested by ``digits``: `2.50` for two decimals, not `2.5`.
