@@ -25,6 +25,7 @@ extension Double: IntegralOperations {
         return UInt8(exactly: payload).flatMap(Fault.init(rawValue:)) ?? .domain
     }
 
+    @inline(__always)
     public func ordering(relativeTo other: Double) -> Ordering? {
         guard isFinite, other.isFinite else { return nil }
         if self < other { return .ascending }
