@@ -13,7 +13,7 @@ import Synchronization
 /// new term is combined with the last ones as long as they are shorter than that, like a carry in a binary counter. So
 /// the terms are added in a balanced tree, and most additions are of short numbers (binary splitting; see Haible and
 /// Papanikolaou, "Fast multiprecision evaluation of series of rational numbers", ANTS-III, 1998). The terms need not be
-/// known in advance.
+/// known in advance. Long partial totals are added when the number is needed; a few of its digits come from balls.
 final class DeferredRational: Sendable {
     enum Operation: Sendable, Hashable {
         case sum, product
@@ -69,7 +69,7 @@ final class DeferredRational: Sendable {
 
     private init(_ operation: Operation, of operand: Rational, bitWidth: Int) {
         self.operation = operation
-        last = PartialTotal(operand)
+        last = .fraction(UnreducedFraction(operand))
         rest = nil
         self.bitWidth = bitWidth
     }
@@ -81,18 +81,26 @@ final class DeferredRational: Sendable {
         switch base.representation {
         case .deferred(let known) where known.operation == operation:
             rest =
-                known.computed.withLock { $0 }.map { DeferredRational(operation, PartialTotal($0), after: nil) }
+                known.computed.withLock { $0 }.map { DeferredRational(operation, of: $0, bitWidth: $0.bitWidth) }
                 ?? known
-        case .rational(let value) where PartialTotal.isLong(value, operation):
-            rest = DeferredRational(operation, PartialTotal(value), after: nil)
+        case .rational(let value) where isLong(value, operation):
+            rest = DeferredRational(operation, of: value, bitWidth: value.bitWidth)
         default: return nil
         }
         guard let term = term.asRational else { return nil }
-        let leaf = PartialTotal(term)
-        guard 4 * leaf.bitWidth <= rest.bitWidth,
-            rest.bitWidth + leaf.bitWidth < ResourceLimits.current.maximumBits
+        let bits = rest.bitWidth + term.bitWidth
+        // A total as short as that would be computed anyway.
+        let isSeries = operation == .sum && 3 * term.bitWidth <= 2 * rest.bitWidth
+        guard 4 * term.bitWidth <= rest.bitWidth || isSeries && bits < Thresholds.bitsOfIteratedFractions,
+            bits < ResourceLimits.current.maximumBits
         else { return nil }
-        return rest.adding(leaf)
+        return rest.adding(.fraction(UnreducedFraction(term)))
+    }
+
+    /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they take no longer
+    /// than reading their terms.
+    private static func isLong(_ value: Rational, _ operation: Operation) -> Bool {
+        (operation == .sum ? value.denominator.bitWidth : value.bitWidth) >= Thresholds.bitsOfPartialTotals
     }
 
     private func adding(_ term: PartialTotal) -> DeferredRational {
@@ -125,36 +133,42 @@ final class DeferredRational: Sendable {
     private func compute() -> Rational? {
         switch operation {
         case .sum, .product: return combined()
-        case .scaling(let exponent): return Rational(digits: last.numerator, exponent10: exponent)
-        case .power(let exponent): return last.value.power(exponent)
+        case .scaling(let exponent): return Rational(digits: operand.numerator, exponent10: exponent)
+        case .power(let exponent): return operand.power(exponent)
         case .factorial:
-            guard let n = last.numerator.asInt, let value = Integer.factorial(n) else { return nil }
+            guard let n = operand.numerator.asInt, let value = Integer.factorial(n) else { return nil }
             return Rational(value)
         }
     }
 
     private func combined() -> Rational {
-        var total = last
+        var total = last.computed
         var next = rest
         while let partial = next {
-            total = partial.last.combined(with: total, operation)
+            total = partial.last.computed.combined(with: total, operation)
             next = partial.rest
         }
         return total.value
     }
 
+    /// The operand of an operation that has only one.
+    private var operand: Rational { last.computed.value }
+
+    /// Whether this is a sum that takes long to compute, and was not computed.
+    var isLongSum: Bool { operation == .sum && bitWidth >= Thresholds.bitsOfIteratedFractions && known == nil }
+
     /// The number with the opposite sign, if that needs no computation.
     var negated: DeferredRational? {
         guard case .scaling = operation else { return nil }
-        return DeferredRational(operation, of: Rational(-last.numerator), bitWidth: bitWidth)
+        return DeferredRational(operation, of: Rational(-operand.numerator), bitWidth: bitWidth)
     }
 
     /// The sign, if it is known without computing the number.
     var sign: Int? {
         switch operation {
         case .sum, .product: nil
-        case .scaling: last.numerator.signum
-        case .power(let exponent): exponent & 1 == 0 ? 1 : last.numerator.signum
+        case .scaling: operand.numerator.signum
+        case .power(let exponent): exponent & 1 == 0 ? 1 : operand.numerator.signum
         case .factorial: 1
         }
     }
@@ -165,7 +179,7 @@ final class DeferredRational: Sendable {
         case .sum, .product: nil
         case .scaling(let exponent): exponent >= 0
         // In lowest terms, so that the powers are, too.
-        case .power(let exponent): exponent > 0 ? last.denominator == 1 : last.numerator.magnitude == 1
+        case .power(let exponent): exponent > 0 ? operand.denominator == 1 : operand.numerator.magnitude == 1
         case .factorial: true
         }
     }
@@ -175,11 +189,11 @@ final class DeferredRational: Sendable {
         switch operation {
         case .sum, .product: return expansionOfTotal(count, rounding)
         case .scaling(let exponent):
-            return try Self.decimalExpansion(of: last.numerator, timesTenTo: exponent, count, rounding)
+            return try Self.decimalExpansion(of: operand.numerator, timesTenTo: exponent, count, rounding)
         case .power(let exponent):
-            return try decimalExpansion(of: .power(ExactReal(last.value), ExactReal(exponent)), count, rounding)
+            return try decimalExpansion(of: .power(ExactReal(operand), ExactReal(exponent)), count, rounding)
         case .factorial:
-            return try decimalExpansion(of: .function(.gamma, ExactReal(last.value + 1)), count, rounding)
+            return try decimalExpansion(of: .function(.gamma, ExactReal(operand + 1)), count, rounding)
         }
     }
 
@@ -194,25 +208,53 @@ final class DeferredRational: Sendable {
         let bits = ResourceLimits.bits(forDigits: digits)
         guard bits <= bitWidth / Thresholds.lengthOfDeferredValues, known == nil else { return nil }
         let ball = ball(precision: bits + 64)
-        if case .whole = count, ball.integerEnclosed != .none { return nil }
-        guard let rounded = ball.rounded(to: .significant(digits), rounding), !ball.mayEqual(rounded) else {
-            return nil
+        if case .whole = count {
+            switch ball.integerEnclosed {
+            case .none: break
+            case .one(let candidate):
+                if !differs(from: Residue(candidate)) { return nil }
+            case .several: return nil
+            }
         }
+        guard let rounded = ball.rounded(to: .significant(digits), rounding),
+            !ball.mayEqual(rounded) || differs(from: Residue(rounded))
+        else { return nil }
         return DecimalExpansion(rounded.significand, exponent10: rounded.exponent10, isExact: false)
     }
 
-    /// A ball of a sum or a product.
-    private func ball(precision: Int) -> Ball {
+    /// Whether this is known to differ from a number with a residue.
+    private func differs(from other: Residue?) -> Bool {
+        guard let other, let residue else { return false }
+        return residue != other
+    }
+
+    /// A ball of a sum or a product, computed with `precision` bits.
+    func ball(precision: Int) -> Ball {
         var ball = last.ball(precision: precision)
         var next = rest
         while let partial = next {
-            let other = partial.last.ball(precision: precision)
-            ball =
-                operation == .sum
-                ? ball.adding(other, precision: precision) : ball.multiplied(by: other, precision: precision)
+            ball = operation.applied(to: ball, partial.last.ball(precision: precision), precision: precision)
             next = partial.rest
         }
         return ball
+    }
+
+    /// The residue; `nil` if there is none, and for a factorial.
+    var residue: Residue? {
+        switch operation {
+        case .sum, .product:
+            var residue = last.residue
+            var next = rest
+            while let partial = next, let known = residue {
+                residue = partial.last.residue.map { operation.applied(to: known, $0) }
+                next = partial.rest
+            }
+            return residue
+        case .scaling(let exponent):
+            return Residue(value: 10).power(exponent).map { Residue(operand.numerator) * $0 }
+        case .power(let exponent): return Residue(operand)?.power(exponent)
+        case .factorial: return nil
+        }
     }
 
     private static func decimalExpansion(
@@ -255,69 +297,6 @@ final class DeferredRational: Sendable {
             if error == .interrupted { throw error }
             return nil
         }
-    }
-}
-
-/// The total of some terms: a fraction that need not be in lowest terms.
-private struct PartialTotal: Sendable {
-    let numerator: Integer
-    /// At least 1.
-    let denominator: Integer
-    private let primesOfDenominator: PrimeMultiple
-    let isReduced: Bool
-
-    /// The bits of the numerator and the denominator together.
-    var bitWidth: Int { numerator.bitWidth + denominator.bitWidth }
-
-    init(_ value: Rational) {
-        (numerator, denominator, primesOfDenominator) = (value.numerator, value.denominator, value.primesOfDenominator)
-        isReduced = true
-    }
-
-    private init(_ numerator: Integer, _ denominator: Integer, _ primesOfDenominator: PrimeMultiple) {
-        (self.numerator, self.denominator, self.primesOfDenominator) = (numerator, denominator, primesOfDenominator)
-        isReduced = false
-    }
-
-    /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they take
-    /// no longer than reading their terms.
-    static func isLong(_ value: Rational, _ operation: DeferredRational.Operation) -> Bool {
-        (operation == .sum ? value.denominator.bitWidth : value.bitWidth) >= Thresholds.bitsOfPartialTotals
-    }
-
-    var value: Rational {
-        isReduced
-            ? Rational(reduced: numerator, denominator, primes: primesOfDenominator)
-            : Rational(reducing: numerator, denominator, primes: primesOfDenominator)
-    }
-
-    func ball(precision: Int) -> Ball {
-        Ball(exact: numerator).divided(by: Ball(exact: denominator), precision: precision)
-    }
-
-    /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are removed
-    /// from long numbers, and where the primes are known: otherwise they cost less in short ones than their removal.
-    func combined(with other: PartialTotal, _ operation: DeferredRational.Operation) -> PartialTotal {
-        let primes = primesOfDenominator.union(other.primesOfDenominator)
-        let isLong = max(bitWidth, other.bitWidth) >= Thresholds.bitsOfReducedTotals
-        if operation == .product {
-            return (isLong || primes.isKnown) && (denominator != 1 || other.denominator != 1)
-                ? PartialTotal(value * other.value)
-                : PartialTotal(numerator * other.numerator, denominator * other.denominator, primes)
-        }
-        if primes.isKnown { return PartialTotal(value + other.value) }
-        if isLong, isReduced, other.isReduced || other.bitWidth <= bitWidth / 4 {
-            return PartialTotal(value + other.value)
-        }
-        if !isLong {
-            return PartialTotal(
-                numerator * other.denominator + other.numerator * denominator, denominator * other.denominator,
-                primes)
-        }
-        let divisor = Integer.gcd(denominator, other.denominator)
-        let own = denominator.exactQuotient(by: divisor)
-        let others = other.denominator.exactQuotient(by: divisor)
-        return PartialTotal(numerator * others + other.numerator * own, denominator * others, primes)
     }
 }
 

@@ -104,10 +104,20 @@ extension ExactReal {
         if let total = DeferredRational.total(.sum, of: self, and: other) ?? .total(.sum, of: other, and: self) {
             return ExactReal(total)
         }
+        if let sum = addingToTotal(other) ?? other.addingToTotal(self) { return sum }
         if case .rational(let x) = storage, case .rational(let y) = other.storage, let sum = x.addingWithinLimits(y) {
             return ExactReal(sum)
         }
         return addingExpression(other)
+    }
+
+    /// Returns the sum if this is a long one of fractions that was not computed, and the other number is a fraction that is kept as an
+    /// expression; `nil` for others.
+    private func addingToTotal(_ other: ExactReal) -> ExactReal? {
+        guard case .deferred(let total) = representation, case .irrational(let node) = other.representation,
+            node.isRationalByForm, total.isLongSum
+        else { return nil }
+        return Combination(1, Monomial(.node(Node(.total(total))))).adding(other.combination).map { ExactReal($0) }
     }
 
     /// Returns the product if at least one operand is not a small rational.

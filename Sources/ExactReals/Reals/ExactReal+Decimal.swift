@@ -118,7 +118,6 @@ extension Node {
         }
         var (limit, last) = (0, 0)
         var precision = wanted + 32
-        var bitsOfExactValue: Int?
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
@@ -126,14 +125,15 @@ extension Node {
                 throw .underflow
             }
             if isFraction, let rounded = ball.rounded(to: count, rounding), ball.mayEqual(rounded) {
+                let differs = differs(from: Residue(rounded))
                 // A few balls of a fraction of its bits take less time, and show of most numbers that they are not that decimal.
-                let bits = bitsOfExactValue ?? self.bitsOfExactValue
-                bitsOfExactValue = bits
-                if precision < min(bits / 16, 4 * wanted + 512) {
+                if differs == nil, precision < min(bitsOfExactValue / 16, 4 * wanted + 512) {
                     precision *= 2
                     continue
                 }
-                if let value = exactValue { return try value.decimalExpansion(requested, rounding: rounding) }
+                if differs != true, let value = exactValue {
+                    return try value.decimalExpansion(requested, rounding: rounding)
+                }
             }
             if let expansion = ball.expansion(count, rounding: rounding) { return expansion }
             if let rounded = ball.rounded(to: count, rounding) {

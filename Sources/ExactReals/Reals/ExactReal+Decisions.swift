@@ -59,7 +59,11 @@ extension ExactReal {
             if node.isAssumption { return nil }
             if node.isProvablyIrrational { return false }
             let ball = node.refined { ball in
-                ball.integerEnclosed == .none ? ball : nil
+                switch ball.integerEnclosed {
+                case .none: ball
+                case .one(let candidate): node.differs(from: Residue(candidate)) == true ? ball : nil
+                case .several: nil
+                }
             }
             if ball?.fault == nil, ball != nil { return false }
             // No ball excludes an integer: it is the only one in the last ball, or it is undecided.
@@ -107,9 +111,7 @@ extension Node {
                 record(Ball(exact: 0), precision: .max)
                 return 0
             }
-            // What balls of some precision leave open is usually zero, which takes less time to compute.
-            if precision >= limit || isRationalByForm && precision >= Self.precisionBeforeExactValue,
-                let value = exactValue
+            if precision >= limit || isRationalByForm && precision >= precisionBeforeExactValue, let value = exactValue
             {
                 if value.isZero { record(Ball(exact: 0), precision: .max) }
                 return value.signum
@@ -119,8 +121,13 @@ extension Node {
         }
     }
 
-    /// The precision of balls from which on the sign of a fraction is that of the number itself.
-    private static let precisionBeforeExactValue = 1024
+    /// The precision of balls from which on the sign of a fraction is that of the number itself. What balls of some precision leave
+    /// open is usually zero, which takes less time to compute, and otherwise a few more balls show it.
+    private var precisionBeforeExactValue: Int {
+        differs(from: .zero) == true ? max(Self.precisionBeforeZero, bitsOfExactValue / 16) : Self.precisionBeforeZero
+    }
+
+    private static let precisionBeforeZero = 1024
 
     /// The sign if it requires no digits: that of positive factors, and of functions with the sign of their operand.
     var signFromForm: Int? {

@@ -70,6 +70,7 @@ extension NodeOperation {
     fileprivate var memoryOfOperands: Int {
         switch self {
         case .rational(let value): value.memory
+        case .total(let total): total.memory
         case .combination(let combination): combination.terms.count * Combination.typicalMemoryOfTerm
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
             (a.asRational?.memory ?? 0) + (b.asRational?.memory ?? 0)

@@ -34,6 +34,9 @@ import Testing
         arguments: [
             ("sum(1/k, k, 1, 20000)", "10.48072821722932757281446003021603186143085758677386"),
             ("sum(1/(k² + 1), k, 1, 5000)", "1.076474067469913707520749454405864001861867673080654"),
+            ("sum(k^(−k), k, 1, 1600)", "1.291285997062663540407282590595600541498619368274522"),
+            ("sum(k!/k^k, k, 1, 1000)", "1.879853862175258533486306145070960038819873400489290"),
+            ("sum(1/k!, k, 0, 1600)", "2.718281828459045235360287471352662497757247093699960"),
         ])
     func `long sums have the digits of other programs`(expression: String, reference: String) throws {
         let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(52), rounding: .halfEven)
@@ -61,6 +64,40 @@ import Testing
             if index % 97 == 0 { #expect(sum.sign == sum.asRational?.signum) }
         }
         #expect(sum.asRational == exact)
+    }
+
+    @Test func `a sum that is shown after each term has the digits of its value`() throws {
+        var (sum, exact): (ExactReal, Rational) = (0, 0)
+        for k in 1...700 {
+            let term = ExactReal(k.isMultiple(of: 3) ? -1 : 1) / .factorial(ExactReal(k))
+            (sum, exact) = (sum + term, exact + (try #require(term.asRational)))
+            let count = DigitCount.whole(limit: 1_000, fallback: k % 60 + 1)
+            #expect(
+                try sum.decimalExpansion(count, rounding: .down) == exact.decimalExpansion(count, rounding: .down))
+        }
+        #expect(sum.asRational == exact)
+    }
+
+    @Test(
+        arguments: [
+            // Geometric series, partly of powers that are kept as expressions, next to their limits.
+            ("sum((2/3)^k, k, 1, 6000)", "2 − 2·(2/3)^6000", "2"), ("sum(1/2^k, k, 1, 6000)", "1 − 1/2^6000", "1"),
+            ("sum(1/10^k, k, 1, 4000)·9", "1 − 1/10^4000", "1"),
+        ])
+    func `a series next to its limit is not taken for it`(expression: String, closed: String, limit: String) throws {
+        let value = ExactCalculator.value(expression)
+        let expansion = try value.decimalExpansion(.whole(limit: 1_000, fallback: 50), rounding: .halfEven)
+        #expect(expansion.rational == Rational(limit))
+        #expect(!expansion.isExact && !expansion.isUndecided)
+        #expect(value == ExactCalculator.value(closed))
+        #expect(value.isInteger == false)
+    }
+
+    @Test func `long sums of fractions and powers are what they are in the opposite order`() throws {
+        let up = ExactCalculator.value("sum(k^(−k), k, 1, 1100)")
+        let down = ExactCalculator.value("sum((1101 − k)^(k − 1101), k, 1, 1100)")
+        #expect((up - down).sign == 0)
+        #expect(up < down + ExactCalculator.value("2^−20000"))
     }
 
     @Test func `a sum goes on from a number that was shown, and from one that several names have`() {

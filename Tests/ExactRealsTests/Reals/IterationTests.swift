@@ -111,6 +111,60 @@ import Testing
         let huge = try brain.number(of: "f(1 + √2, 100)")
         #expect(throws: Fault.overflow) { try huge.decimalExpansion(.significant(20), rounding: .halfEven) }
     }
+
+    /// The states after n steps, by mpmath with 2,000 digits.
+    @Test func `what comes near to a decimal number is not taken for it, however long it takes`() throws {
+        var (logistic, fast): (ExactReal, ExactReal) = (ExactReal(3) / 10, ExactReal(3) / 10)
+        for step in 1...3_000 {
+            logistic = ExactReal(5) / 2 * logistic * (1 - logistic)
+            let expansion = try logistic.decimalExpansion(.significant(15), rounding: .halfEven)
+            if step > 60 { #expect(expansion == DecimalExpansion(6, exponent10: -1, isExact: false)) }
+        }
+        #expect((logistic - ExactReal(3) / 5).sign == 1)
+        #expect(logistic.isInteger == false)
+        for _ in 1...400 {
+            fast = 2 * fast * (1 - fast)
+            _ = try fast.decimalExpansion(.whole(limit: 1_000, fallback: 50), rounding: .halfEven)
+        }
+        let expansion = try fast.decimalExpansion(.significant(50), rounding: .halfEven)
+        #expect(expansion == DecimalExpansion(5, exponent10: -1, isExact: false))
+        #expect((2 * fast).isInteger == false)
+    }
+
+    @Test(arguments: ["f(0.3, 13) ÷ f(0.3, 13) ÷ 8", "f(0.3, 13) − f(0.3, 13) + 1÷8", "f(0.3, 13)^0 ÷ 8"])
+    func `what is a decimal number is known to be`(expression: String) throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        try brain.evaluate("f(x, n) = if(n = 0, x, f(2.5x(1 − x), n − 1))")
+        let expansion = try brain.number(of: expression).decimalExpansion(.significant(15), rounding: .halfEven)
+        #expect(expansion == DecimalExpansion(125, exponent10: -3, isExact: true))
+    }
+
+    /// The closed form is 150 + 850·0.99ⁿ.
+    @Test func `an iteration with decimals has its digits and its exact value, long as it is`() throws {
+        let (factor, addend) = (ExactReal(99) / 100, ExactReal(3) / 2)
+        var value: ExactReal = 1_000
+        for _ in 0..<3_000 { value = value * factor + addend }
+        let expansion = try value.decimalExpansion(.significant(50), rounding: .halfEven)
+        #expect(expansion.rational == Rational("150.00000000006839159280787304639421578673860374204"))
+        let power = try #require(Rational(99, 100)?.power(3_000))
+        #expect((value.asRational ?? value.node?.exactValue) == 150 + 850 * power)
+        #expect((value - 150 - 850 * ExactReal(power)).sign == 0)
+        #expect(!expansion.isExact)
+    }
+
+    /// By mpmath.
+    @Test func `a filter that comes to rest has its digits`() throws {
+        var (x, p, k): (ExactReal, ExactReal, ExactReal) = (0, 1, 0)
+        for _ in 0..<800 {
+            k = p / (p + ExactReal(1) / 10)
+            x = x + k * (ExactReal(37) / 10 - x)
+            p = (1 - k) * p + ExactReal(1) / 100
+        }
+        let gain = try k.decimalExpansion(.significant(50), rounding: .halfEven)
+        #expect(gain.rational == Rational("0.27015621187164243432441088373109066322602100663105"))
+        let state = try x.decimalExpansion(.significant(50), rounding: .halfEven)
+        #expect(state == DecimalExpansion(37, exponent10: -1, isExact: false))
+    }
 }
 
 #endif

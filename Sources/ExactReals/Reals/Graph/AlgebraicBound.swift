@@ -32,6 +32,7 @@ struct AlgebraicBound: Sendable {
     init?(_ operation: NodeOperation) {
         switch operation {
         case .rational(let value): self.init(value)
+        case .total(let total): self.init(Double(total.bitWidth), Double(total.bitWidth))
         case .combination(let combination):
             var sum: AlgebraicBound?
             for term in combination.terms {

@@ -86,6 +86,7 @@ extension NodeOperation {
         let extra = extraBits(precision: precision)
         switch self {
         case .rational(let value): return Ball(value, precision: precision)
+        case .total(let total): return total.ball(precision: precision)
         case .combination(let combination): return combination.ball(precision: precision)
         case .product(let a, let b):
             return a.ball(precision: precision).multiplied(by: b.ball(precision: precision), precision: precision)
@@ -133,7 +134,7 @@ extension NodeOperation {
             let logarithmSize = 64 - base.size.magnitude.leadingZeroBitCount
             let bits = exponent.size + logarithmSize
             return bits <= Self.negligibleBits ? 0 : min(bits, 128)
-        case .rational, .combination, .product, .quotient, .root: return 0
+        case .rational, .total, .combination, .product, .quotient, .root: return 0
         }
     }
 

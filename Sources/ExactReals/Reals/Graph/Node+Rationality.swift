@@ -11,11 +11,12 @@ extension Node {
     ///
     /// - Complexity: O(*n*) operations on fractions, in the size of the graph.
     var exactValue: Rational? {
-        guard let (order, uses, bits) = orderOfRationals else { return nil }
-        var useCounts = uses
+        // Without computing anything, most chains of operations are known to be too long: few common factors are ever removed.
+        guard bitsOfFraction <= Self.mostBitsOfEstimate else { return nil }
         // Where there is no memory for eight such numbers, the digits must do: to begin would abandon the computation of these, too.
-        let mostBits = min(bits, Thresholds.bitsOfDecidedFractions)
+        let mostBits = min(Int(bitsOfFraction), Thresholds.bitsOfDecidedFractions)
         guard mostBits < 1 << 16 || MemoryUse.allows(mostBits) else { return nil }
+        var (order, useCounts) = operationsInOrder
         // What none of the rest uses is released, since all together may be long.
         var values: [ObjectIdentifier: Rational] = [:]
         for node in order {
@@ -32,14 +33,10 @@ extension Node {
 
     /// An upper bound of the bits of the longest number in the computation of ``exactValue``; 0 if that is not known to be rational, or
     /// too long.
-    ///
-    /// - Complexity: O(*n*) in the size of the graph.
-    var bitsOfExactValue: Int { orderOfRationals?.bits ?? 0 }
+    var bitsOfExactValue: Int { bitsOfFraction <= Self.mostBitsOfEstimate ? Int(bitsOfFraction) : 0 }
 
-    /// The expression's operations, each after its operands, how often each is used, and an upper bound of the bits of the longest
-    /// number; `nil` if the form does not show that they are rational, or if they are too long.
-    private var orderOfRationals: (order: [Node], useCounts: [ObjectIdentifier: Int], bits: Int)? {
-        guard isRationalByForm else { return nil }
+    /// The expression's operations, each after its operands, and how often each is used.
+    private var operationsInOrder: (order: [Node], useCounts: [ObjectIdentifier: Int]) {
         var order: [Node] = []
         var useCounts: [ObjectIdentifier: Int] = [:]
         var pending: [(node: Node, hasOperands: Bool)] = [(self, false)]
@@ -53,16 +50,7 @@ extension Node {
             pending.append((node, true))
             node.operation.forEachOperand { pending.append(($0, false)) }
         }
-        // Without computing anything, most chains of operations are known to be too long: few common factors are ever removed.
-        var lengths: [ObjectIdentifier: Double] = [:]
-        var greatest = 0.0
-        for node in order {
-            let length = node.operation.length { lengths[ObjectIdentifier($0)] ?? 0 }
-            guard length <= Self.mostBitsOfEstimate else { return nil }
-            greatest = max(greatest, length)
-            lengths[ObjectIdentifier(node)] = length
-        }
-        return (order, useCounts, Int(greatest))
+        return (order, useCounts)
     }
 
     /// How long a number may be by the lengths of those it is computed from.
@@ -70,26 +58,24 @@ extension Node {
 }
 
 extension NodeOperation {
-    /// An upper bound of the bits of the result, from those of the operands that are expressions.
-    fileprivate func length(_ lengthOfNode: (Node) -> Double) -> Double {
-        func length(_ operand: ExactReal) -> Double {
+    /// An upper bound of the bits of the result, which is rational by its form, and of all that it is computed from: the numbers of a
+    /// sum, a product or a quotient have together at least as many as the result, and as each of them.
+    var bitsOfFraction: Double {
+        func bits(_ operand: ExactReal) -> Double {
             switch operand.representation {
             case .rational(let value): Double(value.bitWidth)
             case .deferred(let value): Double(value.bitWidth)
-            case .irrational(let node): lengthOfNode(node)
+            case .irrational(let node): node.bitsOfFraction
             case .fault: .infinity
             }
         }
         switch self {
         case .rational(let value): return Double(value.bitWidth)
-        case .combination(let combination):
-            return combination.terms.reduce(0) { sum, term in
-                let ofNode = term.monomial.atom?.node.map(lengthOfNode) ?? 0
-                return sum + Double(term.coefficient.bitWidth) + ofNode * Double(term.monomial.atomExponent.magnitude)
-            }
-        case .product(let a, let b), .quotient(let a, let b): return length(a) + length(b)
+        case .total(let total): return Double(total.bitWidth)
+        case .combination(let combination): return combination.bitsOfFraction
+        case .product(let a, let b), .quotient(let a, let b): return bits(a) + bits(b)
         case .power(let base, let exponent):
-            return length(base) * (exponent.exactInt.map { Double($0.magnitude) } ?? .infinity)
+            return bits(base) * (exponent.exactInt.map { max(1, Double($0.magnitude)) } ?? .infinity)
         case .function(_, let x): return (x - 1).exactInt.map { Double(Integer.bitWidthOfFactorial($0)) } ?? .infinity
         case .root: return .infinity
         }
@@ -100,6 +86,7 @@ extension NodeOperation {
         func value(_ operand: ExactReal) -> Rational? { operand.node.map(valueOfNode) ?? operand.asRational }
         switch self {
         case .rational(let value): return value
+        case .total(let total): return total.bitWidth.isDeciding ? ExactReal(total).asRational : nil
         case .combination(let combination):
             var sum = Rational(0)
             for term in combination.terms {
@@ -131,6 +118,20 @@ extension NodeOperation {
     }
 }
 
+extension Combination {
+    /// An upper bound of the bits of a sum that is rational by its form.
+    fileprivate var bitsOfFraction: Double {
+        var sum = 0.0
+        for index in terms.indices {
+            sum += Double(terms[index].coefficient.bitWidth)
+            if let node = terms[index].monomial.atom?.node {
+                sum += node.bitsOfFraction * Double(terms[index].monomial.atomExponent.magnitude)
+            }
+        }
+        return sum
+    }
+}
+
 extension Rational {
     fileprivate func decidingProduct(_ other: Rational) -> Rational? {
         (bitWidth + other.bitWidth).isDeciding ? self * other : nil
@@ -151,7 +152,7 @@ extension NodeOperation {
     /// factorials.
     var isRationalByForm: Bool {
         switch self {
-        case .rational: return true
+        case .rational, .total: return true
         case .combination(let combination):
             return combination.terms.allSatisfy { term in
                 let monomial = term.monomial

@@ -27,6 +27,12 @@ final class Node: @unchecked Sendable {
     /// Whether the form shows that this is rational, though it is not computed as a fraction.
     let isRationalByForm: Bool
 
+    /// An upper bound of the bits of this and of all that it is computed from as fractions; ∞ unless they are rational by their form.
+    let bitsOfFraction: Double
+
+    /// 0 until the residue is asked for, 1 if there is none, and otherwise two more than it.
+    private let codeOfResidue = Atomic<UInt>(0)
+
     /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
     var algebraicBound: AlgebraicBound? { depth <= 1 ? AlgebraicBound(operation) : boundOfOperands }
 
@@ -62,6 +68,7 @@ final class Node: @unchecked Sendable {
         self.depth = depth
         self.isAssumption = isAssumption
         isRationalByForm = operation.isRationalByForm
+        bitsOfFraction = isRationalByForm ? operation.bitsOfFraction : .infinity
         fingerprintOfOperands = fingerprint
         boundOfOperands = depth <= 1 ? nil : AlgebraicBound(operation)
         self.operation = operation
@@ -83,6 +90,20 @@ final class Node: @unchecked Sendable {
             known = ball
             precisionOfBest.store(ball.isExact ? .max : precision, ordering: .relaxed)
         }
+    }
+
+    /// Whether the residue, or that there is none, was stored.
+    var knowsResidue: Bool { codeOfResidue.load(ordering: .relaxed) != 0 }
+
+    /// The residue that was stored; `nil` if there is none.
+    var knownResidue: Residue? {
+        let code = codeOfResidue.load(ordering: .relaxed)
+        return code < 2 ? nil : Residue(value: code - 2)
+    }
+
+    /// Stores the residue, `nil` if there is none.
+    func record(_ residue: Residue?) {
+        codeOfResidue.store(residue.map { $0.value + 2 } ?? 1, ordering: .relaxed)
     }
 
     // A chain of a hundred thousand nodes would cause as many nested deinits: operands without other references are

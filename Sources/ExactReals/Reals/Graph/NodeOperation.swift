@@ -6,6 +6,8 @@
 enum NodeOperation: Sendable {
     /// A rational number, too large to take part in exact arithmetic.
     indirect case rational(Rational)
+    /// A long sum of fractions, whose digits need not be computed with it.
+    case total(DeferredRational)
     case combination(Combination)
     indirect case product(ExactReal, ExactReal)
     /// The divisor is not zero.
@@ -19,7 +21,7 @@ enum NodeOperation: Sendable {
     /// Calls `body` with each operand that is an expression itself.
     func forEachOperand(_ body: (Node) -> Void) {
         switch self {
-        case .rational: break
+        case .rational, .total: break
         case .combination(let combination):
             for index in combination.terms.indices {
                 if let node = combination.terms[index].monomial.atom?.node { body(node) }
@@ -38,6 +40,7 @@ enum NodeOperation: Sendable {
         var mixed: UInt = 0
         switch self {
         case .rational(let value): mixed.mix(value.fingerprint)
+        case .total(let total): mixed.mix(UInt(bitPattern: ObjectIdentifier(total).hashValue))
         case .combination(let combination):
             // Independent of the order of the terms.
             for index in combination.terms.indices {
@@ -62,6 +65,7 @@ enum NodeOperation: Sendable {
     func isSame(as other: NodeOperation, budget: inout Int) -> Bool {
         switch (self, other) {
         case (.rational(let a), .rational(let b)): return a == b
+        case (.total(let a), .total(let b)): return a === b
         case (.combination(let a), .combination(let b)): return a.isSame(as: b, budget: &budget)
         case (.product(let a, let b), .product(let c, let d)), (.quotient(let a, let b), .quotient(let c, let d)),
             (.power(let a, let b), .power(let c, let d)):

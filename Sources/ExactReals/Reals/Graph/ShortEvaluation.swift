@@ -89,6 +89,7 @@ struct ShortEvaluation {
         var scratch = scratch
         switch node.operation {
         case .rational(let value): return LimbBall(value, count: count, into: target, scratch)
+        case .total: return nil
         case .combination(let combination): return try value(of: combination, into: target, scratch)
         case .product(let a, let b):
             let other = scratch.take(count)

@@ -70,7 +70,7 @@ struct ExponentialQuotient: Sendable {
             return named(Node(.function(.errorFunction, x))).multiplied(by: ExponentialQuotient(ExponentialSum(-1)))?
                 .adding(ExponentialQuotient(.one))
         case .function(let function, let operand): return quotient(function, operand.combination) ?? named(node)
-        case .root, .rational: return named(node)
+        case .root, .rational, .total: return named(node)
         }
     }
 
