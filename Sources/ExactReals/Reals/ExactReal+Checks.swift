@@ -31,16 +31,6 @@ extension ExactReal {
         return isModerate ? ExactReal(.function(function, x)) : checked(.function(function, x))
     }
 
-    /// Returns the value of an odd function, from its values at positive operands.
-    static func odd(_ x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
-        if x.fault != nil { return x }
-        switch x.sign {
-        case nil: return .undecided(x)
-        case 0: return 0
-        case .some(let sign): return sign < 0 ? -function(-x) : function(x)
-        }
-    }
-
     /// An e with |x| < 2^e that the lengths of the numbers in a sum of roots and powers of π show; `nil` for any other
     /// expression.
     var sizeByForm: Int? {

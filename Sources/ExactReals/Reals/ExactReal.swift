@@ -18,12 +18,6 @@ public struct ExactReal: IntegralOperations {
         case rational(Rational)
         case irrational(Node)
         case fault(Fault)
-
-        /// This number, or the fault with which the computation was abandoned.
-        @inline(__always)
-        consuming func ifComputed() -> Storage {
-            if let fault = Interrupt.abandonment { .fault(fault) } else { self }
-        }
     }
 
     /// The stored form: as in ``storage``, or a rational number whose computation is deferred.
@@ -50,15 +44,6 @@ public struct ExactReal: IntegralOperations {
         case .irrational(let node): .irrational(node)
         case .fault(let fault): .fault(fault)
         case .deferred(let total): total.value
-        }
-    }
-
-    @inline(__always)
-    init(storage: Storage) {
-        switch storage.ifComputed() {
-        case .rational(let value): representation = .rational(value)
-        case .irrational(let node): representation = .irrational(node)
-        case .fault(let fault): representation = .fault(fault)
         }
     }
 
