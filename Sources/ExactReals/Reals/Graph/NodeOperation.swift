@@ -40,7 +40,7 @@ enum NodeOperation: Sendable {
         var mixed: UInt = 0
         switch self {
         case .rational(let value): mixed.mix(value.fingerprint)
-        case .total(let total): mixed.mix(UInt(bitPattern: ObjectIdentifier(total).hashValue))
+        case .total(let total): mixed.mix(UInt(bitPattern: ObjectIdentifier(total)))
         case .combination(let combination):
             // Independent of the order of the terms.
             for index in combination.terms.indices {

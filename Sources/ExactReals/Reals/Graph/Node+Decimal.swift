@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+
+/// Digits of expressions from balls, with more and more bits until all numbers of a ball have the same digits.
+extension Node {
+    /// Returns the decimal digits, each one proven; see ``ExactReal/decimalExpansion(_:rounding:)``.
+    func decimalExpansion(
+        _ count: DigitCount, rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        let limits = ResourceLimits.current
+        let requested = count
+        let count = requested.ofEndlessExpansion
+        var size = 0
+        if case .fractional = count {
+            guard let rough = refined({ $0 }) else { throw ExactReal(self).undecidedFault }
+            if let fault = rough.fault { throw Fault(ball: fault) }
+            size = rough.upperExponent ?? 0
+        }
+        let wanted = try count.bits(forSize: size, limit: limits.maximumDigits)
+        // The number, what it is computed from, and its digits, of which each takes a byte.
+        if wanted > 1 << 22, !LongOperation.mayGoOn(bytes: wanted / 2) { throw Fault(ball: Ball.abandonmentFault) }
+        let isFraction = isRationalByForm
+        if case .whole(let most, _) = requested, isFraction,
+            let size = decisiveBall(precision: Self.leastPrecision).upperExponent,
+            size <= ResourceLimits.bits(forDigits: most), ExactReal(self).isInteger == true, let value = exactValue
+        {
+            return try value.decimalExpansion(requested, rounding: rounding)
+        }
+        if case .significant(let digits) = count, !isFraction, known(precision: wanted + 32) == nil,
+            let expansion = try? ShortEvaluation.expansion(of: self, digits: digits, bits: wanted, rounding)
+        {
+            return expansion
+        }
+        if case .fractional(let places) = count, wanted <= 0 {
+            return try tinyExpansion(places: places, rounding)
+        }
+        return try expansion(count, wanted: wanted, requested: requested, rounding)
+    }
+
+    /// Returns the digits from balls of `wanted` bits and more, or those of a number that is computed exactly.
+    private func expansion(
+        _ count: DigitCount, wanted: Int, requested: DigitCount, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        let limits = ResourceLimits.current
+        let isFraction = isRationalByForm
+        var (limit, last) = (0, 0)
+        var precision = wanted + 32
+        while true {
+            let ball = self.ball(precision: precision)
+            if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
+            if case .significant = count, ball.isTiny, (signFromForm ?? signFromRange ?? signOfFactors) != nil {
+                throw .underflow
+            }
+            if isFraction, let rounded = ball.rounded(to: count, rounding), ball.mayEqual(rounded) {
+                let differs = differs(from: Residue(rounded))
+                // A few balls of a fraction of its bits take less time, and show of most numbers that they are not that decimal.
+                if differs == nil, precision < min(bitsOfExactValue / 16, 4 * wanted + 512) {
+                    precision *= 2
+                    continue
+                }
+                if differs != true, let value = exactValue {
+                    return try value.decimalExpansion(requested, rounding: rounding)
+                }
+            }
+            if let expansion = ball.expansion(count, rounding: rounding) { return expansion }
+            if let rounded = ball.rounded(to: count, rounding) {
+                return DecimalExpansion(
+                    rounded.significand, exponent10: rounded.exponent10, isExact: rounded.isExact)
+            }
+            if limit == 0 {
+                limit =
+                    isProvablyIrrational
+                    ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
+                if ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
+                // Significant digits are those of a number that is not zero.
+                if ball.mayBeZero, case .significant = count { limit = max(limit, limits.provenDecisionBits) }
+                if ball.mayBeZero { limit += cancellableBits }
+                // What the terms cancelled within the limit leaves too few digits, of which more are certain.
+                last = limit + 4 * wanted + 256
+            }
+            let missing = count.missingBits(of: ball, wanted: wanted)
+            let isOpen = missing > 0 && !ball.mayBeZero
+            if precision >= (isOpen ? last : limit) {
+                if let value = exactValue { return try value.decimalExpansion(requested, rounding: rounding) }
+                // Of a boundary only the last digit is open.
+                if missing > 0 { throw .undecided }
+                return try expansionAtBoundary(count, ball, rounding)
+            }
+            // All of a long chain is evaluated again each time.
+            let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
+            let step =
+                ball.mayBeZero
+                ? max(missing + 32, precision) : missing > 0 ? max(missing + 32, least) : precision / 2
+            precision = min(isOpen ? last : limit, precision + step)
+        }
+    }
+
+    /// The depth from which on the precision of an expression is raised by half at least.
+    private static let chainDepth = 64
+    /// The precision from which on it is not, in bits.
+    private static let longChainPrecision = 1 << 16
+
+    /// A number that can't be told from zero must be known to be below 2^-bitsOfZero.
+    private static let bitsOfZero = 64
+
+    /// Returns the expansion of a number that is zero, or that cannot be distinguished from zero when significant
+    /// digits are requested.
+    private func expansionOfZero(_ count: DigitCount) throws(Fault) -> DecimalExpansion? {
+        let value = ExactReal(self)
+        switch value.sign {
+        case 0: return DecimalExpansion(0, exponent10: 0, isExact: true)
+        case nil:
+            if let fault = Interrupt.requestedFault { throw fault }
+            if value.undecidedFault == .interrupted { throw .interrupted }
+            guard case .significant = count else { return nil }
+            // Of operands that are too small or too large for balls nothing may be known.
+            let limits = ResourceLimits.current
+            guard let size = ball(precision: limits.decisionBits).upperExponent, size < -Self.bitsOfZero else {
+                throw .undecided
+            }
+            return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
+        default: return nil
+        }
+    }
+
+    /// Returns the digits of a number whose rounding no ball has decided: those of the boundary it is near, exact if it
+    /// can be shown to be the boundary itself, and decided if the range of a function shows on which side of it it is.
+    private func expansionAtBoundary(
+        _ count: DigitCount, _ ball: Ball, _ rounding: RoundingRule
+    ) throws(Fault) -> DecimalExpansion {
+        // One digit more than requested ends in 0 or 5 at any boundary.
+        guard let near = ball.midpoint.rounded(to: count.addingDigit, .halfEven),
+            let boundary = Rational(digits: near.significand, exponent10: near.exponent10)
+        else { throw .undecided }
+        let difference = ExactReal(self) - ExactReal(boundary)
+        if algebraicBound != nil ? difference.sign == 0 : difference.isZeroByForm {
+            return try boundary.decimalExpansion(count, rounding: rounding)
+        }
+        if let side = difference.node?.signFromRange,
+            let beside = Rational(digits: near.significand * 10_000 + Integer(side), exponent10: near.exponent10 - 4)
+        {
+            // Any number this close to the boundary, on this side of it, has the same digits.
+            return try beside.decimalExpansion(count, rounding: rounding)
+        }
+        let expansion = try boundary.decimalExpansion(count, rounding: rounding)
+        return DecimalExpansion(
+            isNegative: expansion.isNegative, digits: expansion.digits, exponent: expansion.exponent, isExact: false,
+            isUndecided: true)
+    }
+
+    /// Returns the digits of a number far below the last requested place.
+    private func tinyExpansion(places: Int, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        guard let sign = ExactReal(self).sign else {
+            return DecimalExpansion(0, exponent10: 0, isExact: false, isUndecided: true)
+        }
+        if sign == 0 { return DecimalExpansion(0, exponent10: 0, isExact: true) }
+        let roundsAway =
+            switch rounding {
+            case .up: true
+            case .floor: sign < 0
+            case .ceiling: sign > 0
+            case .down, .halfEven, .halfUp, .halfDown: false
+            }
+        return DecimalExpansion(Integer(roundsAway ? sign : 0), exponent10: -places, isExact: false)
+    }
+}
+
+extension DigitCount {
+    /// The request for a number whose digits do not terminate.
+    fileprivate var ofEndlessExpansion: DigitCount {
+        switch self {
+        case .significant(let count): .significant(max(count, 1))
+        case .fractional: self
+        case .whole(_, let fallback): .significant(max(fallback, 1))
+        }
+    }
+
+    /// Returns the bits of accuracy that a number below 2^size needs for these digits; none if it is far below the last
+    /// place.
+    fileprivate func bits(forSize size: Int, limit: Int) throws(Fault) -> Int {
+        switch self {
+        case .significant(let count), .whole(_, let count):
+            if count > limit { throw .limit }
+            return ResourceLimits.bits(forDigits: count)
+        case .fractional(let places):
+            let bitsOfPlaces = (Double(places) * 3.321_928_1).rounded(.up)
+            let total = Double(size) + bitsOfPlaces + 4
+            // The digits are counted once they are known; in bits they can only be estimated.
+            if total > Double(ResourceLimits.bits(forDigits: limit) + 8) { throw .limit }
+            return total < 0 ? 0 : Int(total) + 1
+        }
+    }
+
+    /// Returns the number of additional bits that a ball needs for the required accuracy; 0 if it has it.
+    fileprivate func missingBits(of ball: Ball, wanted: Int) -> Int {
+        if ball.fault != nil { return wanted }
+        switch self {
+        case .significant, .whole:
+            return ball.relativeAccuracy < 0 ? 2 * wanted : max(0, wanted - ball.relativeAccuracy)
+        case .fractional(let places):
+            if ball.isExact { return 0 }
+            // At most one too low. Rounding down would call the C library, even where the digits are significant ones.
+            let last = Int(Double(places) * -3.321_928_1) - 1
+            return max(0, min(ball.radius.magnitude - last + 4, 1 << 40))
+        }
+    }
+
+    fileprivate var addingDigit: DigitCount {
+        switch self {
+        case .significant(let count): .significant(count + 1)
+        case .fractional(let places): .fractional(places + 1)
+        case .whole(let limit, let fallback): .whole(limit: limit, fallback: fallback + 1)
+        }
+    }
+}
+
+#endif
