@@ -86,7 +86,8 @@ extension NodeOperation {
         func value(_ operand: ExactReal) -> Rational? { operand.node.map(valueOfNode) ?? operand.asRational }
         switch self {
         case .rational(let value): return value
-        case .total(let total): return total.bitWidth.isDeciding ? ExactReal(total).asRational : nil
+        // It may be far shorter than its bound, without the factors that its terms have in common.
+        case .total(let total): return ExactReal(total).asRational.flatMap { $0.bitWidth.isDeciding ? $0 : nil }
         case .combination(let combination):
             var sum = Rational(0)
             for term in combination.terms {
