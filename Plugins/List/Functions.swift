@@ -54,11 +54,12 @@ extension ListPlugin {
             while results.count < list.count { results += try function.values(at: list, from: results.count) }
             return .list(ValueList(results))
         }
+        var function = function.ofValues()
         var results: [Value<Number>] = []
         results.reserveCapacity(list.count)
         for index in 0..<list.count {
             try Interrupt.check(at: index)
-            results.append(try function([list[index]]))
+            results.append(try function(list[index]))
         }
         return .list(ValueList(results))
     }
@@ -67,10 +68,12 @@ extension ListPlugin {
         _ condition: FunctionValue<Number>, _ list: ValueList<Number>
     ) throws(ValueFailure) -> Value<Number> {
         try ValueList<Number>.checkLength(list.count)
+        var condition = condition.ofValues()
         var results: [Value<Number>] = []
         for index in 0..<list.count {
             try Interrupt.check(at: index)
-            if try condition([list[index]]).requireTruth() { results.append(list[index]) }
+            let element = list[index]
+            if try condition(element).requireTruth() { results.append(element) }
         }
         return .list(ValueList(results))
     }

@@ -198,7 +198,7 @@ struct BatchTests {
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `who writes too many elements is told how many a list has`() throws {
         let list = (1...330_000).map { "\($0)" }.joined(separator: ",")
-        let run = try BrainProcess.run(["--max-memory", "128"], lines: "count([\(list)])")
+        let run = try BrainProcess.run(["--max-memory", "104"], lines: "count([\(list)])")
         #expect(run.messages.hasPrefix("brain: line 1: A list of 330000 elements would take more memory than "))
         let many = try BrainProcess.run(
             ["--max-memory", "16", "f(n) = n < 1 ? [1] : [f(n−1), f(n−1)]; count(f(19))"])

@@ -7,66 +7,65 @@ extension Code {
     func call(
         _ instruction: CodeInstruction, _ slots: Span<Slot>, _ context: inout EvaluationContext<Number>
     ) -> Slot {
-        let start = Int(instruction.second)
-        let count = Int(instruction.operandCount)
-        for offset in 0..<count {
-            let operand = slots[Int(callOperands[start + offset])]
-            if Arithmetic.fault(operand) != nil { return operand }
+        let operands = callOperands.span.extracting(instruction.y..<instruction.y + Int(instruction.detail))
+        for place in operands.indices {
+            let slot = Int(operands[place])
+            if Arithmetic.fault(slots[slot]) != nil { return slots[slot] }
         }
-        switch callees[Int(instruction.first)] {
-        case .operation(.unary(let function)):
-            return Arithmetic.apply(function, slots[Int(callOperands[start])])
+        switch callees[instruction.x] {
+        case .operation(.unary(let function)): return Arithmetic.apply(function, slots[Int(operands[0])])
         case .operation(.binary(let function)):
-            return Arithmetic.apply(
-                function, slots[Int(callOperands[start])], slots[Int(callOperands[start + 1])])
-        case .operation(.function(let arity, let function)):
-            return Arithmetic.apply(function, operands(instruction, slots), arity)
+            return Arithmetic.apply(function, slots[Int(operands[0])], slots[Int(operands[1])])
         case .operation(.constant(let value)): return Arithmetic.slot(value)
-        case .operation: return Arithmetic.slot(ValueFailure(.domain))
-        case let callee: return callValues(callee, operands(instruction, slots), &context)
+        case let callee: return call(callee, operands, slots, &context)
         }
     }
 
-    private func operands(_ instruction: CodeInstruction, _ slots: Span<Slot>) -> [Slot] {
-        let start = Int(instruction.second)
-        return callOperands[start..<start + Int(instruction.operandCount)].map { slots[Int($0)] }
-    }
-
-    /// Executes a call of something other than an operation on numbers.
-    private func callValues(
-        _ callee: Callee<Number>, _ operands: [Slot], _ context: inout EvaluationContext<Number>
+    /// Executes a call of something other than an operation on one or two numbers.
+    private func call(
+        _ callee: Callee<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>,
+        _ context: inout EvaluationContext<Number>
     ) -> Slot {
         switch callee {
+        case .operation(.function(let arity, let function)):
+            var contents: [Slot] = []
+            contents.reserveCapacity(operands.count)
+            for place in operands.indices { contents.append(slots[Int(operands[place])]) }
+            return Arithmetic.apply(function, contents, arity)
         case .operation: return Arithmetic.slot(ValueFailure(.domain))
         case .definition(let codes, let isTruth):
-            return call(codes.numberCode, codes.values, isTruth: isTruth, operands, &context)
+            return call(codes, isTruth: isTruth, Self.values(operands, slots), &context)
         case .list:
             do throws(ValueFailure) { try context.countList(operands.count) } catch { return slot(error, &context) }
-            return Arithmetic.slot(.list(ValueList(operands.map(Arithmetic.value))))
-        case .repeated(let call): return self.call(call, operands, &context)
+            return Arithmetic.slot(.list(ValueList(Self.values(operands, slots))))
+        case .repeated(let call): return self.call(call, operands, slots, &context)
         case .function(let template):
-            return Arithmetic.slot(.function(FunctionValue(template, operands.map(Arithmetic.value))))
+            return Arithmetic.slot(.function(FunctionValue(template, Self.values(operands, slots))))
         case .chain, .values, .application:
             do throws(ValueFailure) {
-                return Arithmetic.slot(try value(of: callee, operands.map(Arithmetic.value), &context))
+                return Arithmetic.slot(try value(of: callee, operands, slots, &context))
             } catch {
                 return slot(error, &context)
             }
         }
     }
 
+    /// Returns the values in the slots of operands.
+    private static func values(_ operands: Span<UInt32>, _ slots: Span<Slot>) -> [Value<Number>] {
+        var values: [Value<Number>] = []
+        values.reserveCapacity(operands.count)
+        for place in operands.indices { values.append(Arithmetic.value(slots[Int(operands[place])])) }
+        return values
+    }
+
     /// Executes a call of one operand, unless its value for a list is remembered.
     private func call(
-        _ call: RepeatedCall<Number>, _ operands: [Slot], _ context: inout EvaluationContext<Number>
+        _ call: RepeatedCall<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>,
+        _ context: inout EvaluationContext<Number>
     ) -> Slot {
-        let list = operands.first.flatMap { Arithmetic.value($0).list }
+        let list = operands.isEmpty ? nil : Arithmetic.value(slots[Int(operands[0])]).list
         if let list, let known = context.memory?.value(of: call, list) { return Arithmetic.slot(known) }
-        let result: Slot
-        if case .operation(.function(let arity, let function)) = call.callee {
-            result = Arithmetic.apply(function, operands, arity)
-        } else {
-            result = callValues(call.callee, operands, &context)
-        }
+        let result = self.call(call.callee, operands, slots, &context)
         if let list, let memory = context.memory, Arithmetic.fault(result) == nil {
             memory.remember(Arithmetic.value(result), of: call, list)
         }
@@ -79,75 +78,81 @@ extension Code {
         return Arithmetic.slot(failure)
     }
 
+    /// Executes a call of a definition.
     private func call(
-        _ numberCode: NumberCode<Number>?, _ valueCode: Code<ValueArithmetic<Number>>?, isTruth: Bool,
-        _ operands: [Slot], _ context: inout EvaluationContext<Number>
+        _ codes: DefinitionCodes<Number>, isTruth: Bool, _ operands: [Value<Number>],
+        _ context: inout EvaluationContext<Number>
     ) -> Slot {
-        let values = operands.map(Arithmetic.value)
-        if let numberCode, let numbers = Value.numbers(values) {
-            var frame = numberCode.makeFrame()
-            for (index, number) in numbers.enumerated() where index < numberCode.steps.parameterCount {
-                frame.slots[index] = number
+        if let code = codes.numberCode {
+            var frame = code.makeFrame()
+            if frame.setParameters(operands, count: code.steps.parameterCount) {
+                let result = code.evaluateNested(&frame, &context)
+                return isTruth && result.fault == nil
+                    ? Arithmetic.slot(result.exactInt != 0) : Arithmetic.slot(result)
             }
-            let result = numberCode.evaluateNested(&frame, &context)
-            return isTruth && result.fault == nil ? Arithmetic.slot(result.exactInt != 0) : Arithmetic.slot(result)
         }
-        guard let valueCode else { return Arithmetic.slot(ValueFailure(.domain)) }
-        var frame = valueCode.makeFrame()
-        for (index, value) in values.enumerated() where index < valueCode.parameterCount {
+        guard let code = codes.values else { return Arithmetic.slot(ValueFailure(.domain)) }
+        var frame = code.makeFrame()
+        for (index, value) in operands.enumerated() where index < code.parameterCount {
             frame.slots[index] = .value(value)
         }
-        switch valueCode.evaluateNested(&frame, &context) {
+        switch code.evaluateNested(&frame, &context) {
         case .value(let value): return Arithmetic.slot(value)
         case .failure(let failure): return Arithmetic.slot(failure)
         }
     }
 
     private func value(
-        of callee: Callee<Number>, _ operands: [Value<Number>], _ context: inout EvaluationContext<Number>
+        of callee: Callee<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>,
+        _ context: inout EvaluationContext<Number>
     ) throws(ValueFailure) -> Value<Number> {
         switch callee {
         case .chain(let comparisons):
-            for (index, comparison) in comparisons.enumerated()
-            where try !operands[index].compared(comparison, operands[index + 1]) {
-                return .truth(false)
+            for (place, comparison) in comparisons.enumerated() {
+                let left = Arithmetic.value(slots[Int(operands[place])])
+                let right = Arithmetic.value(slots[Int(operands[place + 1])])
+                if try !left.compared(comparison, right) { return .truth(false) }
             }
             return .truth(true)
         case .values(let operation, let arguments):
-            let shared = SharedContext(context)
-            defer { context = shared.context }
-            return try operation(Self.arguments(arguments, operands, shared))
+            var shared: SharedContext<Number>?
+            let values = Self.arguments(arguments, operands, slots, context, &shared)
+            defer { if let shared { context = shared.context } }
+            return try operation(values)
         case .application:
-            guard let last = operands.last else { throw ValueFailure(.domain) }
+            var values = Self.values(operands, slots)
+            guard let last = values.popLast() else { throw ValueFailure(.domain) }
             let function = try last.requireFunction()
             let shared = SharedContext(context)
             defer { context = shared.context }
-            return try function.evaluating(in: shared)(Array(operands.dropLast()))
+            return try function.evaluating(in: shared)(values)
         default: throw ValueFailure(.domain)
         }
     }
 
-    /// Returns the operands of an operation on values, including its functions.
+    /// Returns the operands of an operation on values, including its functions, which share a context.
     private static func arguments(
-        _ arguments: [CallArgument<Number>], _ operands: [Value<Number>], _ shared: SharedContext<Number>
+        _ arguments: [CallArgument<Number>], _ operands: Span<UInt32>, _ slots: Span<Slot>,
+        _ context: EvaluationContext<Number>, _ shared: inout SharedContext<Number>?
     ) -> [Value<Number>] {
         var values: [Value<Number>] = []
         values.reserveCapacity(arguments.count)
+        func append(_ function: FunctionValue<Number>) {
+            let box = shared ?? SharedContext(context)
+            shared = box
+            box.rememberCalls()
+            values.append(.function(function.evaluating(in: box)))
+        }
         var position = 0
         for argument in arguments {
             switch argument {
             case .operand:
-                if case .function(let function) = operands[position] {
-                    shared.rememberCalls()
-                    values.append(.function(function.evaluating(in: shared)))
-                } else {
-                    values.append(operands[position])
-                }
+                let value = Arithmetic.value(slots[Int(operands[position])])
+                if case .function(let function) = value { append(function) } else { values.append(value) }
                 position += 1
             case .function(let template, let captureCount):
-                shared.rememberCalls()
-                let captures = Array(operands[position..<position + captureCount])
-                values.append(.function(FunctionValue(template, captures).evaluating(in: shared)))
+                let captures = Self.values(operands.extracting(position..<position + captureCount), slots)
+                append(FunctionValue(template, captures))
                 position += captureCount
             }
         }
@@ -161,8 +166,7 @@ extension Code {
         _ frame: inout CodeFrame<Arithmetic>, _ context: inout EvaluationContext<Number>
     ) -> Slot {
         guard context.nestingLeft > 0 else {
-            return slot(
-                ValueFailure(.limit, "Bodies and definitions are evaluated within one another too deep."), &context)
+            return slot(ValueFailure(.limit, "Bodies and definitions are nested too deeply."), &context)
         }
         context.nestingLeft -= 1
         defer { context.nestingLeft += 1 }

@@ -27,7 +27,7 @@ extension Code where Arithmetic.Slot: CalculatorNumber {
                 default: if left != nil { right = operandKey(instruction.second) }
                 }
                 guard let left, let right else { continue }
-                let operation = UInt64(instruction.opcode.rawValue) << 32 | UInt64(instruction.operandCount)
+                let operation = UInt64(instruction.opcode.rawValue) << 32 | UInt64(instruction.detail)
                 computations.initializeElement(
                     at: count, to: ((operation &* Self.mixer ^ left) &* Self.mixer ^ right) &* Self.mixer)
                 count += 1

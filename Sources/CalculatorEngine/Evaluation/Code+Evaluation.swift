@@ -10,6 +10,7 @@ extension Code {
         if !returns.isEmpty { returns.removeAll(keepingCapacity: true) }
         var accumulator = Arithmetic.slot(Number.zero)
         var counter = 0
+        // The start of the slots of the current routine.
         var base = 0
         let code = instructions.span
         while true {
@@ -17,104 +18,22 @@ extension Code {
                 var span = allSlots.mutableSpan
                 var slots = span._mutatingExtracting(base..<span.count)
                 execution: while true {
-                    // Calls are outside of this loop, since otherwise the accumulator would not stay in a register.
-                    arithmetic: while true {
-                        let instruction = code[counter]
-                        let second = Int(truncatingIfNeeded: instruction.second)
-                        let previous = accumulator
-                        switch instruction.opcode {
-                        case .load: accumulator = slots[second]
-                        case .store: slots[second] = accumulator
-                        case .add: accumulator = Arithmetic.add(accumulator, slots[second])
-                        case .subtract: accumulator = Arithmetic.subtract(accumulator, slots[second])
-                        case .addTo: accumulator = Arithmetic.add(slots[second], accumulator)
-                        case .subtractFrom: accumulator = Arithmetic.subtract(slots[second], accumulator)
-                        case .multiply: accumulator = Arithmetic.multiply(accumulator, slots[second])
-                        case .multiplyInto: accumulator = Arithmetic.multiply(slots[second], accumulator)
-                        case .divide: accumulator = Arithmetic.divide(accumulator, slots[second])
-                        case .divideInto: accumulator = Arithmetic.divide(slots[second], accumulator)
-                        case .addPair:
-                            accumulator = Arithmetic.add(
-                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
-                        case .subtractPair:
-                            accumulator = Arithmetic.subtract(
-                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
-                        case .multiplyPair:
-                            accumulator = Arithmetic.multiply(
-                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
-                        case .dividePair:
-                            accumulator = Arithmetic.divide(
-                                slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
-                        case .negate: accumulator = Arithmetic.negate(accumulator)
-                        case .square: accumulator = Arithmetic.multiply(accumulator, accumulator)
-                        case .compare:
-                            guard
-                                let comparison = Comparison(
-                                    rawValue: UInt8(truncatingIfNeeded: instruction.operandCount))
-                            else { break }
-                            accumulator = Arithmetic.compare(
-                                comparison, slots[Int(truncatingIfNeeded: instruction.first)], slots[second])
-                        case .jump:
-                            counter = second
-                            continue arithmetic
-                        case .jumpUnless:
-                            guard let condition = Arithmetic.condition(accumulator) else {
-                                return unanswered(
-                                    accumulator, at: counter, previous, slots.span, returns, &context)
-                            }
-                            counter = condition ? counter + 1 : second
-                            continue arithmetic
-                        case .jumpIf:
-                            if let condition = Arithmetic.condition(accumulator) {
-                                counter = condition == (instruction.operandCount == 1) ? second : counter + 1
-                                continue arithmetic
-                            }
-                            if Arithmetic.fault(accumulator) != nil {
-                                return unanswered(
-                                    accumulator, at: counter, previous, slots.span, returns, &context)
-                            }
-                            // It is not a truth value, so both operands are needed.
-                            counter += 1
-                            continue arithmetic
-                        case .check:
-                            if Arithmetic.fault(slots[second]) != nil {
-                                return unanswered(
-                                    slots[second], at: counter, previous, slots.span, returns, &context)
-                            }
-                            counter += 1
-                            continue arithmetic
-                        case .function, .power, .call, .callRoutine, .end: break arithmetic
-                        }
-                        if Arithmetic.fault(accumulator) != nil {
-                            return unanswered(
-                                accumulator, at: counter, previous, slots.span, returns, &context)
-                        }
-                        counter += 1
+                    if let failed = Self.calculate(code, &counter, &slots, &accumulator) {
+                        return unanswered(failed, at: counter, accumulator, slots.span, returns, &context)
                     }
                     let instruction = code[counter]
-                    let previous = accumulator
+                    let result: Slot
                     switch instruction.opcode {
-                    case .function:
-                        guard
-                            let function = ElementaryFunction(
-                                rawValue: UInt8(truncatingIfNeeded: instruction.operandCount))
-                        else { break execution }
-                        accumulator = Arithmetic.apply({ function($0) }, accumulator)
-                    case .power:
-                        let base = slots[Int(truncatingIfNeeded: instruction.first)]
-                        let exponent = slots[Int(truncatingIfNeeded: instruction.second)]
-                        // Of an infinity, which is a fault among doubles, some powers are none.
-                        accumulator =
-                            Arithmetic.fault(base) != nil
-                            ? base
-                            : Arithmetic.fault(exponent) != nil
-                                ? exponent : Arithmetic.apply({ .power($0, $1) }, base, exponent)
-                    case .call: accumulator = call(instruction, slots.span, &context)
+                    case .function: result = Self.function(instruction.detail, accumulator)
+                    case .power: result = Self.power(slots[instruction.x], slots[instruction.y])
+                    case .element: result = Arithmetic.element(slots[instruction.x], slots[instruction.y])
+                    case .call: result = call(instruction, slots.span, &context)
                     default: break execution
                     }
-                    if Arithmetic.fault(accumulator) != nil || context.failure != nil {
-                        return unanswered(accumulator, at: counter, previous, slots.span, returns, &context)
+                    if Arithmetic.fault(result) != nil || context.failure != nil {
+                        return unanswered(result, at: counter, accumulator, slots.span, returns, &context)
                     }
+                    accumulator = result
                     counter += 1
                 }
             }
@@ -125,7 +44,7 @@ extension Code {
                 }
                 enter(
                     Int(instruction.first), operands: Int(instruction.second),
-                    callerSlotCount: Int(instruction.operandCount), &allSlots, &returns, &base, counter)
+                    callerSlotCount: Int(instruction.detail), &allSlots, &returns, &base, counter)
                 counter = routine(Int(instruction.first)).start
             } else {
                 guard let last = returns.popLast() else { return accumulator }
@@ -139,6 +58,87 @@ extension Code {
                 base = last.base
             }
         }
+    }
+
+    /// Carries out instructions up to one that calls something, or ends a routine, which is then at `counter`.
+    ///
+    /// Calls are outside of this loop, since otherwise the accumulator would not stay in a register.
+    ///
+    /// - Returns: `nil`, or what the instruction at `counter` has instead of an answer.
+    @inline(__always)
+    private static func calculate(
+        _ code: Span<CodeInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Slot>, _ accumulator: inout Slot
+    ) -> Slot? {
+        while true {
+            let instruction = code[counter]
+            let result: Slot
+            switch instruction.opcode {
+            case .load: result = slots[instruction.y]
+            case .store:
+                slots[instruction.y] = accumulator
+                counter += 1
+                continue
+            case .add: result = Arithmetic.add(accumulator, slots[instruction.y])
+            case .subtract: result = Arithmetic.subtract(accumulator, slots[instruction.y])
+            case .addTo: result = Arithmetic.add(slots[instruction.y], accumulator)
+            case .subtractFrom: result = Arithmetic.subtract(slots[instruction.y], accumulator)
+            case .multiply: result = Arithmetic.multiply(accumulator, slots[instruction.y])
+            case .multiplyInto: result = Arithmetic.multiply(slots[instruction.y], accumulator)
+            case .divide: result = Arithmetic.divide(accumulator, slots[instruction.y])
+            case .divideInto: result = Arithmetic.divide(slots[instruction.y], accumulator)
+            case .addPair: result = Arithmetic.add(slots[instruction.x], slots[instruction.y])
+            case .subtractPair: result = Arithmetic.subtract(slots[instruction.x], slots[instruction.y])
+            case .multiplyPair: result = Arithmetic.multiply(slots[instruction.x], slots[instruction.y])
+            case .dividePair: result = Arithmetic.divide(slots[instruction.x], slots[instruction.y])
+            case .negate: result = Arithmetic.negate(accumulator)
+            case .square: result = Arithmetic.multiply(accumulator, accumulator)
+            case .compare: result = compare(instruction.detail, slots[instruction.x], slots[instruction.y])
+            case .jump:
+                counter = instruction.y
+                continue
+            case .jumpUnless:
+                guard let condition = Arithmetic.condition(accumulator) else { return accumulator }
+                counter = condition ? counter + 1 : instruction.y
+                continue
+            case .jumpIf:
+                if Arithmetic.fault(accumulator) != nil { return accumulator }
+                // If it is not a truth value, both operands are needed.
+                let isDecided = Arithmetic.condition(accumulator) == (instruction.detail == 1)
+                counter = isDecided ? instruction.y : counter + 1
+                continue
+            case .check:
+                if Arithmetic.fault(slots[instruction.y]) != nil { return slots[instruction.y] }
+                counter += 1
+                continue
+            case .function, .power, .element, .call, .callRoutine, .end: return nil
+            }
+            if Arithmetic.fault(result) != nil { return result }
+            accumulator = result
+            counter += 1
+        }
+    }
+
+    @inline(__always)
+    private static func function(_ rawValue: UInt32, _ x: Slot) -> Slot {
+        guard let function = ElementaryFunction(rawValue: UInt8(truncatingIfNeeded: rawValue)) else {
+            return Arithmetic.slot(ValueFailure(.domain))
+        }
+        return Arithmetic.apply({ function($0) }, x)
+    }
+
+    @inline(__always)
+    private static func power(_ x: Slot, _ y: Slot) -> Slot {
+        // Of an infinity, which is a fault among doubles, some powers are none.
+        if Arithmetic.fault(x) != nil { return x }
+        return Arithmetic.fault(y) == nil ? Arithmetic.apply({ .power($0, $1) }, x, y) : y
+    }
+
+    @inline(__always)
+    private static func compare(_ rawValue: UInt32, _ x: Slot, _ y: Slot) -> Slot {
+        guard let comparison = Comparison(rawValue: UInt8(truncatingIfNeeded: rawValue)) else {
+            return Arithmetic.slot(ValueFailure(.domain))
+        }
+        return Arithmetic.compare(comparison, x, y)
     }
 
     /// Allocates the slots of a routine after those in use, with the operands of its call.
@@ -184,7 +184,7 @@ extension Code {
     func leave(_ index: Int, _ base: Int, depth: Int, _ allSlots: inout [Slot]) -> ValueFailure? {
         let zero = Arithmetic.slot(Number.zero)
         for position in base..<base + routine(index).slotCount { allSlots[position] = zero }
-        let isDue = depth & EvaluationLimit.callsBetweenQuestions == 0
+        let isDue = depth % EvaluationLimit.callsBetweenQuestions == 0
         return isDue ? Interrupt.requestedFault.map { ValueFailure($0) } : nil
     }
 }

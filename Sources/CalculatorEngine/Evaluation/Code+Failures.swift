@@ -4,7 +4,7 @@ extension Code {
     /// Ends an evaluation at a step that has no value, and reports that step.
     @inline(never)
     func unanswered(
-        _ result: Slot, at counter: Int, _ previous: Slot?, _ slots: Span<Slot>, _ returns: [CodeReturn],
+        _ result: Slot, at counter: Int, _ accumulator: Slot, _ slots: Span<Slot>, _ returns: [CodeReturn],
         _ context: inout EvaluationContext<Number>
     ) -> Slot {
         let instruction = instructions[counter]
@@ -18,7 +18,7 @@ extension Code {
             context.failure = inner.called(by: steps)
         } else {
             let node = node(of: instructions[counter].origin)
-            var operands = operands(of: instruction, previous, slots)
+            var operands = operands(of: instruction, accumulator, slots)
             if node.kind != .fractionalPower { operands = operands.suffix(max(1, node.operandCount)) }
             context.failure = EvaluationFailure(
                 failure.fault, sentence: failure.sentence, node, operands.map(Arithmetic.value), steps)
@@ -66,20 +66,19 @@ extension Code {
         }
     }
 
-    private func operands(of instruction: CodeInstruction, _ previous: Slot?, _ slots: Span<Slot>) -> [Slot] {
+    private func operands(of instruction: CodeInstruction, _ accumulator: Slot, _ slots: Span<Slot>) -> [Slot] {
         let second = Int(truncatingIfNeeded: instruction.second)
-        let accumulator = previous.map { [$0] } ?? []
         switch instruction.opcode {
         case .load, .store, .check, .jump, .end: return []
-        case .jumpUnless, .jumpIf, .negate, .function: return accumulator
-        case .square: return accumulator + [Arithmetic.slot(Number(2))]
-        case .addTo, .subtractFrom, .multiplyInto, .divideInto: return [slots[second]] + accumulator
+        case .jumpUnless, .jumpIf, .negate, .function: return [accumulator]
+        case .square: return [accumulator, Arithmetic.slot(Number(2))]
+        case .addTo, .subtractFrom, .multiplyInto, .divideInto: return [slots[second], accumulator]
         case .add, .subtract, .multiply, .divide:
-            return instruction.operandCount == 1 ? [slots[second]] + accumulator : accumulator + [slots[second]]
-        case .addPair, .subtractPair, .multiplyPair, .dividePair, .compare, .power:
+            return instruction.detail == 1 ? [slots[second], accumulator] : [accumulator, slots[second]]
+        case .addPair, .subtractPair, .multiplyPair, .dividePair, .compare, .power, .element:
             return [slots[Int(instruction.first)], slots[second]]
         case .call:
-            return callOperands[second..<second + Int(instruction.operandCount)].map { slots[Int($0)] }
+            return callOperands[second..<second + Int(instruction.detail)].map { slots[Int($0)] }
         case .callRoutine: return []
         }
     }

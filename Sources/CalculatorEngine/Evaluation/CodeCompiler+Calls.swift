@@ -27,6 +27,6 @@ extension CodeCompiler {
         code.callees.append(callee)
         code.depth = max(code.depth, callee.depth)
         emit(
-            .call, UInt32(start), first: UInt32(code.callees.count - 1), operandCount: UInt32(clamping: slots.count))
+            .call, UInt32(start), first: UInt32(code.callees.count - 1), detail: UInt32(clamping: slots.count))
     }
 }

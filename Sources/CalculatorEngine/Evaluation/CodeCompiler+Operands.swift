@@ -3,11 +3,11 @@
 /// The places of operands at run time, and the instructions that move them.
 extension CodeCompiler {
     mutating func emit(
-        _ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, operandCount: UInt32 = 0
+        _ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, detail: UInt32 = 0
     ) {
         code.instructions.append(
             CodeInstruction(
-                opcode: opcode, operandCount: operandCount, first: first, second: second, origin: origin))
+                opcode: opcode, detail: detail, first: first, second: second, origin: origin))
     }
 
     mutating func push(_ place: OperandPlace, isTruth: Bool = false) {

@@ -48,7 +48,7 @@ extension CodeCompiler {
         case (.identity, 1): break
         case (.elementary(let function), 1):
             loadLast()
-            emit(.function, 0, operandCount: UInt32(function.rawValue))
+            emit(.function, 0, detail: UInt32(function.rawValue))
         default: return false
         }
         return true
@@ -71,7 +71,7 @@ extension CodeCompiler {
                 emit(left, secondSlot)
             }
         } else if let firstSlot = first.slot {
-            emit(right, firstSlot, operandCount: right == left ? 1 : 0)
+            emit(right, firstSlot, detail: right == left ? 1 : 0)
         }
         release(first)
         release(second)
@@ -80,18 +80,18 @@ extension CodeCompiler {
     }
 
     mutating func emitComparison(_ comparison: Comparison) {
-        emitPair(.compare, operandCount: UInt32(comparison.rawValue))
+        emitPair(.compare, detail: UInt32(comparison.rawValue))
         setTruth(true)
     }
 
     /// Emits an instruction that takes both operands from slots.
-    mutating func emitPair(_ opcode: CodeInstruction.Opcode, operandCount: UInt32 = 0) {
+    mutating func emitPair(_ opcode: CodeInstruction.Opcode, detail: UInt32 = 0) {
         materialize(2)
         freeAccumulator()
         guard stack.count >= 2, let first = stack[stack.count - 2].place.slot,
             let second = stack[stack.count - 1].place.slot
         else { return }
-        emit(opcode, second, first: first, operandCount: operandCount)
+        emit(opcode, second, first: first, detail: detail)
         for _ in 0..<2 { release(stack.removeLast().place) }
         pushAccumulator()
     }

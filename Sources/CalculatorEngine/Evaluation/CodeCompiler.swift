@@ -112,7 +112,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     private mutating func setSlotCounts() {
         for index in code.instructions.indices where code.instructions[index].opcode == .callRoutine {
             let caller = code.routines.last { $0.start <= index } ?? code.main
-            code.instructions[index].operandCount = UInt32(caller.slotCount)
+            code.instructions[index].detail = UInt32(caller.slotCount)
         }
     }
 
@@ -255,7 +255,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 loadLast()
                 code.instructions[branches.removeLast()].second = UInt32(code.instructions.count)
             case .list: emitCall(.list, operandCount: node.operandCount)
-            case .element: emitCall(.values(ListAccess.element, [.operand, .operand]), operandCount: 2)
+            case .element: emitPair(.element)
             case .lambda: pushFunction(scope.expression.lambdas[index], scope, registry)
             case .functionReference: pushReference(index, registry)
             case .application:

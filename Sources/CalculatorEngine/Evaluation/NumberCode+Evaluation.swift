@@ -35,7 +35,7 @@ extension NumberCode {
                     case .check: if slots[instruction.x].fault != nil { return slots[instruction.x] }
                     case .call:
                         let call = CodeInstruction(
-                            opcode: .call, operandCount: instruction.third, first: instruction.first,
+                            opcode: .call, detail: instruction.third, first: instruction.first,
                             second: instruction.second)
                         accumulator = steps.call(call, slots.span, &context)
                     default: break execution
@@ -163,7 +163,8 @@ extension NumberCode {
 
     @inline(__always)
     static func function(_ rawValue: UInt8, _ x: Number) -> Number {
-        guard x.fault == nil, let function = ElementaryFunction(rawValue: rawValue) else { return x }
+        if x.fault != nil { return x }
+        guard let function = ElementaryFunction(rawValue: rawValue) else { return Number(fault: .domain) }
         return function(x)
     }
 
@@ -175,7 +176,7 @@ extension NumberCode {
 
     @inline(__always)
     static func compare(_ rawValue: UInt8, _ x: Number, _ y: Number) -> Number {
-        guard let comparison = Comparison(rawValue: rawValue) else { return x }
+        guard let comparison = Comparison(rawValue: rawValue) else { return Number(fault: .domain) }
         return NumberArithmetic.compare(comparison, x, y)
     }
 }

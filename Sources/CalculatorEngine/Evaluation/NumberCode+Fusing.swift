@@ -82,7 +82,7 @@ extension CodeInstruction {
     /// Whether its effect does not depend on the numbers, and involves no call.
     fileprivate var isStraight: Bool {
         switch opcode {
-        case .jump, .jumpUnless, .jumpIf, .check, .call, .callRoutine: false
+        case .jump, .jumpUnless, .jumpIf, .check, .element, .call, .callRoutine: false
         default: true
         }
     }
@@ -106,7 +106,7 @@ extension NumberInstruction {
         }
         func jump(_ opcode: Opcode) -> NumberInstruction {
             NumberInstruction(
-                opcode: opcode, detail: UInt8(truncatingIfNeeded: step.operandCount), third: step.second)
+                opcode: opcode, detail: UInt8(truncatingIfNeeded: step.detail), third: step.second)
         }
         switch step.opcode {
         case .load: self = instruction(.load)
@@ -126,19 +126,20 @@ extension NumberInstruction {
         case .negate: self = instruction(.negate)
         case .square: self = instruction(.square)
         case .function:
-            self = NumberInstruction(opcode: .function, detail: UInt8(truncatingIfNeeded: step.operandCount))
+            self = NumberInstruction(opcode: .function, detail: UInt8(truncatingIfNeeded: step.detail))
         case .power: self = pair(.power)
-        case .compare: self = pair(.compare, detail: UInt8(truncatingIfNeeded: step.operandCount))
+        case .compare: self = pair(.compare, detail: UInt8(truncatingIfNeeded: step.detail))
         case .jump: self = jump(.jump)
         case .jumpUnless: self = jump(.jumpUnless)
         case .jumpIf: self = jump(.jumpIf)
         case .check: self = instruction(.check)
         case .call:
-            self = NumberInstruction(opcode: .call, first: step.first, second: step.second, third: step.operandCount)
+            self = NumberInstruction(opcode: .call, first: step.first, second: step.second, third: step.detail)
         case .callRoutine:
             self = NumberInstruction(
-                opcode: .callRoutine, first: step.first, second: step.second, third: step.operandCount)
-        case .end: self = NumberInstruction(opcode: .end)
+                opcode: .callRoutine, first: step.first, second: step.second, third: step.detail)
+        // The compiler excludes lists.
+        case .element, .end: self = NumberInstruction(opcode: .end)
         }
     }
 

@@ -60,7 +60,7 @@ extension CodeCompiler {
         }
         loadLast()
         decisions.append(code.instructions.count)
-        emit(.jumpIf, 0, operandCount: truth ? 1 : 0)
+        emit(.jumpIf, 0, detail: truth ? 1 : 0)
         // If all values are known to be truth values, the second operand is the result.
         if Arithmetic.holdsNumbersOnly { stack.removeLast() }
     }

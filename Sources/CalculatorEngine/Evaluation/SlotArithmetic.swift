@@ -44,6 +44,9 @@ protocol SlotArithmetic<Number> {
     /// Returns the slot for whether two slots are in a relation.
     static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot
 
+    /// Returns the slot for the element of a list at an index.
+    static func element(_ list: Slot, _ place: Slot) -> Slot
+
     /// Returns the result of an operation on one number.
     static func apply(_ operation: (Number) -> Number, _ operand: Slot) -> Slot
     /// Returns the result of an operation on two numbers.
@@ -117,6 +120,10 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         return slot(holds)
     }
 
+    // The compiler excludes lists.
+    @usableFromInline
+    static func element(_ list: Number, _ place: Number) -> Number { Number(fault: .domain) }
+
     @usableFromInline @inline(__always)
     static func apply(_ operation: (Number) -> Number, _ operand: Number) -> Number {
         operation(operand)
@@ -178,7 +185,8 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     @usableFromInline
     static func fault(_ slot: Slot) -> Fault? {
         switch slot {
-        case .value(let value): value.fault
+        case .value(.number(let number)): number.fault
+        case .value: nil
         case .failure(let failure): failure.fault
         }
     }
@@ -212,19 +220,62 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
 
     @usableFromInline
     static func compare(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot {
+        if case .value(.number(let first)) = left, case .value(.number(let second)) = right, first.fault == nil,
+            second.fault == nil, let ordering = first.ordering(relativeTo: second)
+        {
+            return .value(.truth(comparison.holds(for: ordering)))
+        }
+        return compareValues(comparison, left, right)
+    }
+
+    @inline(never)
+    private static func compareValues(_ comparison: Comparison, _ left: Slot, _ right: Slot) -> Slot {
         guard case .value(let first) = left else { return left }
         guard case .value(let second) = right else { return right }
         return Slot { () throws(ValueFailure) in .truth(try first.compared(comparison, second)) }
     }
 
     @usableFromInline
+    static func element(_ list: Slot, _ place: Slot) -> Slot {
+        if case .value(.list(let list)) = list, case .value(.number(let place)) = place, let index = place.exactInt,
+            let offset = ListAccess.offset(of: index, in: list.count)
+        {
+            return .value(list[offset])
+        }
+        return elements(list, place)
+    }
+
+    @inline(never)
+    private static func elements(_ list: Slot, _ place: Slot) -> Slot {
+        guard case .value(let first) = list, first.fault == nil else { return list }
+        guard case .value(let second) = place, second.fault == nil else { return place }
+        return Slot { () throws(ValueFailure) in try ListAccess.element(of: first, at: second) }
+    }
+
+    @usableFromInline @inline(__always)
     static func apply(_ operation: (Number) -> Number, _ operand: Slot) -> Slot {
+        if case .value(.number(let number)) = operand {
+            return .value(.number(number.fault == nil ? operation(number) : number))
+        }
+        return map(operation, operand)
+    }
+
+    @inline(never)
+    private static func map(_ operation: (Number) -> Number, _ operand: Slot) -> Slot {
         guard case .value(let value) = operand else { return operand }
         return Slot { () throws(ValueFailure) in try value.mapped(operation) }
     }
 
-    @usableFromInline
+    @usableFromInline @inline(__always)
     static func apply(_ operation: (Number, Number) -> Number, _ left: Slot, _ right: Slot) -> Slot {
+        if case .value(.number(let first)) = left, case .value(.number(let second)) = right {
+            return .value(.number(Number.fault(of: first, second) ?? operation(first, second)))
+        }
+        return combine(operation, left, right)
+    }
+
+    @inline(never)
+    private static func combine(_ operation: (Number, Number) -> Number, _ left: Slot, _ right: Slot) -> Slot {
         guard case .value(let first) = left else { return left }
         guard case .value(let second) = right else { return right }
         return Slot { () throws(ValueFailure) in try first.combined(with: second, operation) }
@@ -234,6 +285,9 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     /// extended elementwise to lists.
     @usableFromInline
     static func apply(_ operation: ([Number]) -> Number, _ operands: [Slot], _ arity: ClosedRange<Int>) -> Slot {
+        if let numbers = numbers(operands), numbers.count >= arity.lowerBound {
+            return .value(.number(numbers.first { $0.fault != nil } ?? operation(numbers)))
+        }
         let values = operands.map(value)
         return Slot { () throws(ValueFailure) in
             if arity.upperBound == Int.max {
@@ -242,6 +296,17 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
             }
             return try Value.combined(values, operation)
         }
+    }
+
+    /// Returns the numbers in slots, or `nil` if any of them holds something else.
+    private static func numbers(_ slots: [Slot]) -> [Number]? {
+        var numbers: [Number] = []
+        numbers.reserveCapacity(slots.count)
+        for slot in slots {
+            guard case .value(.number(let number)) = slot else { return nil }
+            numbers.append(number)
+        }
+        return numbers
     }
 
     private static func elements(

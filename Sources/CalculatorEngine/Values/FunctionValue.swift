@@ -41,33 +41,25 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         defer { shared?.context = context }
         if let failure = context.countCall(depth: 0) { throw failure }
         if !template.arity.contains(operands.count) { return try template.operationValue(operands) }
-        if let code = template.numberCode, let numbers = Value.numbers(operands), let captured = Value.numbers(captures)
-        {
+        if let code = template.numberCode {
             var frame = code.makeFrame()
-            for (index, number) in (numbers + captured).enumerated() { frame.slots[index] = number }
-            let result = code.evaluateNested(&frame, &context)
-            if let fault = result.fault {
-                context.failure = context.failure?.dated(template.date)
-                throw ValueFailure(fault, context.takeSentence())
+            let count = code.steps.parameterCount
+            if frame.setParameters(operands + captures, count: count) {
+                return try template.value(code, &frame, &context)
             }
-            return template.isTruth ? .truth(result.exactInt != 0) : .number(result)
         }
         var frame = template.valueCode.makeFrame()
         for (index, value) in (operands + captures).enumerated() { frame.slots[index] = .value(value) }
-        let result = template.valueCode.evaluateNested(&frame, &context)
-        context.failure = context.failure?.dated(template.date)
-        switch result {
-        case .failure(let failure): throw failure
-        case .value(let value):
-            if let fault = value.fault { throw ValueFailure(fault) }
-            return value
-        }
+        return try template.value(&frame, &context)
     }
 
     /// Whether it is known to map numbers to numbers.
     public var isNumeric: Bool {
         template.numberCode != nil && !template.isTruth && Value.numbers(captures) != nil
     }
+
+    /// Returns the function as one of a single value, prepared for repeated calls.
+    public func ofValues() -> ValueFunction<Number> { ValueFunction(self, shared) }
 
     /// Returns the function as one of a single number, prepared for repeated calls.
     ///
@@ -79,7 +71,7 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         guard template.arity.contains(1), let code = template.numberCode, !template.isTruth,
             let captured = Value.numbers(captures)
         else {
-            return NumberFunction(self)
+            return NumberFunction(self, shared)
         }
         return NumberFunction(self, code, captured, shared)
     }
@@ -89,13 +81,16 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
 public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     private let function: FunctionValue<Number>
     private let code: NumberCode<Number>?
+    /// The same function where there is no code for numbers alone.
+    private var general: ValueFunction<Number>?
     private let captured: [Number]
     private var frame = CodeFrame<NumberArithmetic<Number>>()
     private var context = EvaluationContext<Number>()
     private var callCount = 0
 
-    fileprivate init(_ function: FunctionValue<Number>) {
+    fileprivate init(_ function: FunctionValue<Number>, _ shared: SharedContext<Number>?) {
         self.function = function
+        general = ValueFunction(function, shared)
         code = nil
         captured = []
     }
@@ -117,9 +112,10 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``ValueFailure`` if it has none, or none that is a number, and if ``Interrupt`` ends the computation.
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
         callCount &+= 1
-        if callCount & EvaluationLimit.callsBetweenQuestions == 0, let fault = Interrupt.requestedFault {
+        if callCount % EvaluationLimit.callsBetweenQuestions == 0, let fault = Interrupt.requestedFault {
             throw ValueFailure(fault)
         }
+        if let value = try general?(.number(operand)) { return try value.requireNumber() }
         if let code, context.nestingLeft > 0 {
             frame.slots[0] = operand
             context.nestingLeft -= 1
@@ -213,6 +209,31 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
         self.numberCode = numberCode
         self.isTruth = isTruth
         self.valueCode = valueCode
+    }
+
+    /// Returns the value for the operands and captured values in a frame of some code for numbers.
+    func value(
+        _ code: NumberCode<Number>, _ frame: inout CodeFrame<NumberArithmetic<Number>>,
+        _ context: inout EvaluationContext<Number>
+    ) throws(ValueFailure) -> Value<Number> {
+        let result = code.evaluateNested(&frame, &context)
+        guard let fault = result.fault else { return isTruth ? .truth(result.exactInt != 0) : .number(result) }
+        context.failure = context.failure?.dated(date)
+        throw ValueFailure(fault, context.takeSentence())
+    }
+
+    /// Returns the value for the operands and captured values in a frame of ``valueCode``.
+    func value(
+        _ frame: inout CodeFrame<ValueArithmetic<Number>>, _ context: inout EvaluationContext<Number>
+    ) throws(ValueFailure) -> Value<Number> {
+        let result = valueCode.evaluateNested(&frame, &context)
+        context.failure = context.failure?.dated(date)
+        switch result {
+        case .failure(let failure): throw failure
+        case .value(let value):
+            if let fault = value.fault { throw ValueFailure(fault) }
+            return value
+        }
     }
 
     /// Returns the value of ``operation`` for numbers of operands that there is no code for.

@@ -3,13 +3,15 @@
 /// Access to elements of lists.
 enum ListAccess {
     /// Returns the element of a list at an index from 1, or from the end if it is negative: −1 is the last.
-    static func element<Number>(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
-        guard case .list(let list) = operands[0] else {
-            let given = operands[0].kind.phrase
+    static func element<Number>(
+        of list: Value<Number>, at place: Value<Number>
+    ) throws(ValueFailure) -> Value<Number> {
+        guard case .list(let list) = list else {
+            let given = list.kind.phrase
             throw ValueFailure(
                 .domain, "An index needs a list before it, not \(given); two, as in ‘m[1, 2]’, need a list of lists.")
         }
-        if case .list(let places) = operands[1] {
+        if case .list(let places) = place {
             try ValueList<Number>.checkLength(places.count)
             var elements: [Value<Number>] = []
             for (index, place) in try places.numbers().enumerated() {
@@ -18,19 +20,24 @@ enum ListAccess {
             }
             return .list(ValueList(elements))
         }
-        return try element(of: list, at: operands[1].requireNumber())
+        return try element(of: list, at: place.requireNumber())
     }
 
     private static func element<Number>(
         of list: ValueList<Number>, at place: Number
     ) throws(ValueFailure) -> Value<Number> {
         let index = try Self.index(place, in: list.count)
-        let offset = index < 0 ? list.count + index : index - 1
-        guard index != 0, offset >= 0, offset < list.count else {
+        guard let offset = offset(of: index, in: list.count) else {
             let hint = index == 0 ? "; the first is 1" : ""
             throw ValueFailure(.domain, "The list has \(elements(list.count)), so there is no element \(index)\(hint).")
         }
         return list[offset]
+    }
+
+    /// Returns the offset from the start of the element at an index in a list of `count` elements; `nil` if there is none.
+    static func offset(of index: Int, in count: Int) -> Int? {
+        let offset = index < 0 ? count + index : index - 1
+        return offset >= 0 && offset < count ? offset : nil
     }
 
     private static func index<Number: CalculatorNumber>(

@@ -117,6 +117,29 @@ struct ValueTests {
     }
 
     @Test(arguments: [
+        SessionCase(
+            "a = [5, 6, 7]; m = [[1, 2], [3, 4]]", "sum(a[k] m[1][2] + m[2][−1], k, 1, 3)", answer: "48"),
+        SessionCase(
+            "m = [[1, 2], [3, 4]]", "table(table(sum(m[i][k] m[k][j], k, 1, 2), j, 1…2), i, 1…2)",
+            answer: "[[7, 10], [15, 22]]"),
+        SessionCase("a = [5, 6, 7]", "map(k ↦ a[[k, −k]], [1, 2])", answer: "[[5, 7], [6, 6]]"),
+        SessionCase("table([10, 20, 30][k] + [−1, −2, −3][k], k, 1…3)", answer: "[9, 18, 27]"),
+        SessionCase("npv(r) = sum([−100, 60, 70][k]/(1 + r)^(k − 1), k, 1, 3)", "npv(0.25)", answer: "-7.2"),
+        SessionCase("map(l ↦ l[1], [[1, 2], [3], [[4]]])", answer: "[1, 3, [4]]"),
+        SessionCase("filter(p ↦ p[2] > 2, [[1, 2], [2, 3]])", answer: "[[2, 3]]"),
+        SessionCase("f(l, n) = if(n > count(l), 0, l[n] + f(l, n + 1))", "f([5, 6, 7], 1)", answer: "18"),
+        SessionCase("map(k ↦ apply([x ↦ x², x ↦ x³][k], 2), [1, 2])", answer: "[4, 8]"),
+        SessionCase("map(k ↦ [[1, 2], [3]][k], [2, 1])", answer: "[[3], [1, 2]]"),
+        SessionCase("table([[1, 2], [3, k]][2], k, 1…2)", answer: "[[3, 1], [3, 2]]"),
+        SessionCase("map(k ↦ [k > 1, true][1], [1, 2])", answer: "[false, true]"),
+        SessionCase("map(k ↦ max([k, 2]) + max(k, 2) + max([1, k], 3), [1, 4])", answer: "[7, 12]"),
+        SessionCase("map(k ↦ nCr(k, [1, 2]), [3, [4, 5]])", answer: "[[3, 3], [4, 10]]"),
+    ])
+    func `an element is had in a body and in a definition as elsewhere`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
         SessionCase("map(x ↦ x², [1, 2, 3])", answer: "[1, 4, 9]"),
         SessionCase("map(x -> 2x, 1…3)", answer: "[2, 4, 6]"),
         SessionCase("map(sin, [0])", answer: "[0]"), SessionCase("filter(x ↦ x > 1, [1, 2, 3])", answer: "[2, 3]"),
@@ -382,6 +405,11 @@ struct ValueTests {
             ("[1, 0][2] < 1/0", "division-by-zero", 12..<15),
             ("map(x ↦ 1/x, [1, 0])", "division-by-zero", 10..<13), ("sum(1/k, k, 0, 3)", "division-by-zero", 4..<7),
             ("sum(k, k, 1, 1.5)", "not-an-integer", 0..<17), ("∑(k = 1…3) ln(k − 2)", "domain", 15..<26),
+            ("sum([5, 6, 7][k], k, 1, 4)", "domain", 4..<16), ("sum([5, 6, 7][k], k, 0, 3)", "domain", 4..<16),
+            ("map(l ↦ l[1][2], [[[1], 2]])", "domain", 10..<17), ("table([1, 2][k][1], k, 1…2)", "domain", 6..<18),
+            ("map(k ↦ [1, 2][k/2], [1])", "not-an-integer", 10..<21), ("map(k ↦ k[1], [x ↦ x])", "domain", 10..<14),
+            ("map(k ↦ [1, 2][1/k], [0])", "division-by-zero", 17..<20),
+            ("map(k ↦ [1, 2][k], [10^30])", "domain", 10..<19),
         ] as [(String, String, Range<Int>)])
     func `what has no value says where`(_ line: String, _ code: String, _ range: Range<Int>) throws {
         var brain = try CalculatorBrain<Double>.shipped()
@@ -404,14 +432,14 @@ struct ValueTests {
     }
 
     @Test(arguments: [
-        ("f(n) = sum(f(n − 1), k, 1, 2); f(5)", "Bodies and definitions are evaluated within one another too deep."),
+        ("f(n) = sum(f(n − 1), k, 1, 2); f(5)", "Bodies and definitions are nested too deeply."),
         (
             "f(n) = sum(map(k ↦ f(n − 1), 1…2)); f(5)",
-            "Bodies and definitions are evaluated within one another too deep."
+            "Bodies and definitions are nested too deeply."
         ),
         (
             "f(n) = product(f(n − 1), k, 1, 2) + 1; f(5)",
-            "Bodies and definitions are evaluated within one another too deep."
+            "Bodies and definitions are nested too deeply."
         ),
         ("sum(k, k, 1, 10^11)", "At most 10000000000 terms can be added or multiplied."),
         ("f(n) = sum(k, k, 1, n); f(1.5)", "The first and the last number must be whole numbers."),
