@@ -109,6 +109,14 @@ import Testing
         #expect((CertifiedReal(1) / 3).ordering(relativeTo: CertifiedReal(2) / 6) == nil)
     }
 
+    @Test func `numbers that come from the same calculation are sorted, though they cannot be told apart`() throws {
+        let seventh = CertifiedReal(1) / 7
+        let ordered = try [seventh, .pi, seventh, 0, CertifiedReal(-2) / 3, .pi].ascending()
+        let texts = ["~ -667e-1", "= e0", "~ 143e-1", "~ 143e-1", "~ 314e0", "~ 314e0"]
+        #expect(ordered.map { Self.text($0, .significant(3)) } == texts)
+        #expect(throws: ValueFailure(.undecided)) { try [CertifiedReal(1) / 3 + CertifiedReal(2) / 3, 1].ascending() }
+    }
+
     @Test func `digits are given, and exactness is left open, where a ball has a short decimal`() {
         #expect(Self.text(CertifiedReal(11) / 3 * Self.decimal(75, -2)) == "? 275e0")
         #expect(Self.text(.sin(.pi / 6)) == "? 5e-1")

@@ -241,6 +241,8 @@ extension CalculatorNumber {
     /// `false` by default.
     public var standsForNeighbors: Bool { false }
 
+    public func isIdentical(to other: Self) -> Bool { false }
+
     /// Returns the sum divided by the count.
     public static func mean(of values: [Self]) -> Self { quotient(values.reduce(0, +), Self(values.count)) }
 }

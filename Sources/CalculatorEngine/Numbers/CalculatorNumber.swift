@@ -66,6 +66,10 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// For types with rounded values, the result is that of the stored values.
     func ordering(relativeTo other: Self) -> Ordering?
 
+    /// Whether this number and another, the order of which could not be decided, are stored alike, so that lists in which
+    /// they are exchanged are the same. It need not be implemented; by default, it is not known.
+    func isIdentical(to other: Self) -> Bool
+
     /// Whether this number is an integer, or `nil` if that could not be decided or the number has a fault.
     var isInteger: Bool? { get }
 

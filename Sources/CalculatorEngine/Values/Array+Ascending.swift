@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Array where Element: CalculatorNumber {
-    /// Returns the numbers in ascending order.
+    /// Returns the numbers in ascending order. Where it is undecided for numbers that are identical, the result is the same
+    /// for either order.
     ///
     /// - Throws: ``ValueFailure`` for numbers of which the order is undecided, or that have none, for more numbers than there is
     ///   memory for, and once the computation is to end.
@@ -14,6 +15,7 @@ extension Array where Element: CalculatorNumber {
                 comparisons += 1
                 try Interrupt.check(at: comparisons)
                 guard let ordering = left.ordering(relativeTo: right) else {
+                    if left.isIdentical(to: right) { return false }
                     throw ValueFailure(Element.withoutOrdering.fault ?? .undecided)
                 }
                 return ordering == .ascending

@@ -23,6 +23,11 @@ extension CertifiedReal {
         return sign.map { $0 < 0 ? .ascending : .descending }
     }
 
+    /// Whether both are numbers with the same ball.
+    public func isIdentical(to other: CertifiedReal) -> Bool {
+        faultCode == 0 && significand == other.significand && radiusAndDetails == other.radiusAndDetails
+    }
+
     /// Whether this number is an integer, or `nil` if its ball contains integers and other numbers.
     public var isInteger: Bool? {
         guard faultCode == 0 else { return nil }
