@@ -66,7 +66,9 @@ extension CertifiedReal {
         case .cosine(let angle): result = halfPi - angle
         case nil:
             let side = side(beside: x.magnitude)
-            guard side.isRegular else { return side.faultCode != 0 ? side : x.isNegative ? -halfPi : halfPi }
+            guard side.isRegular else {
+                return side.faultCode != 0 ? side.unlessCoarse : x.isNegative ? -halfPi : halfPi
+            }
             result = angle(of: magnitude, over: side)
         }
         return x.isNegative ? -result : result
@@ -83,7 +85,7 @@ extension CertifiedReal {
         case .cosine(let angle): result = angle
         case nil:
             let side = side(beside: x.magnitude)
-            guard side.isRegular else { return side.faultCode != 0 ? side : x.isNegative ? pi : .zero }
+            guard side.isRegular else { return side.faultCode != 0 ? side.unlessCoarse : x.isNegative ? pi : .zero }
             result = angle(of: side, over: magnitude)
         }
         return x.isNegative ? pi - result : result

@@ -45,7 +45,7 @@ extension CertifiedReal {
             exponent >>= 1
             if exponent == 0 { break }
             square *= square
-            if square.faultCode != 0 { return square }
+            if square.fault != nil { return square }
         }
         return n < 0 ? CertifiedReal(1) / result : result
     }

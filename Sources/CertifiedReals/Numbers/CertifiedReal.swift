@@ -77,7 +77,7 @@ public struct CertifiedReal: Sendable {
     @inline(__always)
     static var signBit: UInt64 { 1 << 48 }
 
-    /// The limit of the radius. A number with a radius this large, which exceeds 2⁻⁶⁶ of the significand, is ``open``.
+    /// The limit of the radius. A number with a radius this large, which exceeds 2⁻⁶⁶ of the significand, is coarse.
     @inline(__always)
     static var radiusLimit: UInt64 { 1 << 62 }
 
@@ -95,15 +95,26 @@ public struct CertifiedReal: Sendable {
         radiusAndDetails = UInt128(details, radius)
     }
 
-    /// Returns the ball with a significand whose top bit is set; ``open`` if the radius or exponent exceeds its limit.
+    /// Returns the ball with a significand whose top bit is set; it is coarse if the radius exceeds its limit, and ``open`` if the
+    /// exponent does.
     @inline(__always)
     package static func checked(
         isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int
     ) -> CertifiedReal {
-        guard radius < radiusLimit, exponent.magnitude <= exponentLimit else { return .open }
+        guard radius < radiusLimit, exponent.magnitude <= exponentLimit else {
+            return beyondLimits(isNegative: isNegative, significand, radius: radius, exponent: exponent)
+        }
         return CertifiedReal(
             isNegative: isNegative, normalized: significand, radius: radius,
             exponent: Int32(truncatingIfNeeded: exponent))
+    }
+
+    @inline(never)
+    private static func beyondLimits(
+        isNegative: Bool, _ significand: UInt128, radius: UInt64, exponent: Int
+    ) -> CertifiedReal {
+        guard exponent.magnitude <= exponentLimit else { return .open }
+        return coarse(isNegative: isNegative, significand, radius: UInt128(radius), exponent: exponent)
     }
 
     /// Returns the ball with any significand, which is normalized.
@@ -190,8 +201,8 @@ public struct CertifiedReal: Sendable {
         guard isRegular else { return unlessCoarse }
         if places != 0 { return settled.widened(by: units) }
         let (sum, overflows) = radius.addingReportingOverflow(units)
-        return .checked(
-            isNegative: isNegative, normalized: significand, radius: overflows ? .max : sum, exponent: Int(exponent))
+        if overflows { return .open }
+        return .checked(isNegative: isNegative, normalized: significand, radius: sum, exponent: Int(exponent))
     }
 
     /// The number without its sign.
