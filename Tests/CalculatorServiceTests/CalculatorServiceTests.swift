@@ -536,26 +536,6 @@ struct CalculatorServiceTests {
         #expect(isPreparedLater)
     }
 
-    /// 3^339160 + 1 takes 67,200 bytes, and 998 such answers are kept.
-    @Test(arguments: [1, 7, 500, 1010])
-    func `the last long answers can be named, whichever branches have given them`(_ size: Int) throws {
-        var session = try service { try $0.choose(backend: .gmp) }.session(over: ExactReal.self)
-        #expect(session.answer("1 + 1").text == "2")
-        for first in stride(from: 0, to: 1010, by: size) {
-            var branch = session
-            branch.beginBranch()
-            for _ in first..<min(1010, first + size) { _ = branch.answer("3^339160 + 1") }
-            session.join(branch.endBranch(leavingOutLast: false))
-        }
-        for (number, isKept) in [(13, false), (14, true), (500, true), (1011, true)] {
-            var asked = session
-            #expect(asked.answer("$\(number) == 3^339160 + 1").text == (isKept ? "true" : ""), "$\(number)")
-        }
-        // Short ones do not count.
-        #expect(session.answer("2").text == "2")
-        #expect(session.answer("$1012 + ($14 - 3^339160 - 1)").text == "2")
-    }
-
     /// A plugin with a function that counts its calls.
     private final class Tally: OperatorPlugin {
         let name = "Tally"

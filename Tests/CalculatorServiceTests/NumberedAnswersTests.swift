@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Testing
+
+@testable import CalculatorService
+
+/// Which answers lines can refer to by number.
+struct NumberedAnswersTests {
+    /// Returns whether an answer is kept.
+    private static func isKept(_ number: Int, in answers: NumberedAnswers<Double>) -> Bool {
+        var brain = CalculatorBrain<Double>(registry: OperatorRegistry())
+        let error = CalculationError(.unknownName("$\(number)", suggestion: nil), at: SourceRange(0, 3))
+        return answers.name(error, in: &brain)
+    }
+
+    /// A list of 131,072 doubles takes 1 MiB, and 64 such answers are kept.
+    @Test(arguments: [1, 7, 50, 100])
+    func `the last long answers can be named, whichever branches have given them`(_ size: Int) {
+        let list = Value.list(ValueList([Double](repeating: 0.5, count: 1 << 17)))
+        var answers = NumberedAnswers<Double>()
+        answers.add(2)
+        for first in stride(from: 0, to: 100, by: size) {
+            var branch = NumberedAnswers<Double>()
+            for _ in first..<min(100, first + size) { branch.add(list) }
+            answers.append(branch)
+        }
+        for (number, isKept) in [(1, true), (2, false), (37, false), (38, true), (50, true), (101, true), (102, false)]
+        {
+            #expect(Self.isKept(number, in: answers) == isKept, "$\(number)")
+        }
+    }
+
+    @Test func `an answer that takes more than all long ones may is not kept`() {
+        var answers = NumberedAnswers<Double>()
+        answers.add(.list(ValueList([Double](repeating: 0.5, count: 9 << 20))))
+        answers.add(3)
+        #expect(!Self.isKept(1, in: answers))
+        #expect(Self.isKept(2, in: answers))
+    }
+}
