@@ -39,6 +39,7 @@ extension CalculatorChoices {
         let bytes = min(Self.bytes(maximumMemory), SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
         limits.maximumMemory = memory(atMost: bytes / 8).map { $0 + bytes }
         limits.maximumBits = Self.bits(within: bytes)
+        limits.prefersFractions = format.style == .exact || format.style == .fraction
         return limits
     }
 

@@ -23,6 +23,11 @@ public struct ResourceLimits: Sendable, Hashable {
     /// The minimum number of decimal digits to which a decision, such as whether a number is zero, is pursued.
     public var decisionDigits = 4_000
 
+    /// Whether long fractions are computed by every operation on them, as is best where the fractions themselves are asked for.
+    /// Otherwise those that get longer and longer are kept as expressions: their digits come from a few bits of each operand,
+    /// and an exact form that is asked for is computed from the beginning.
+    public var prefersFractions = false
+
     /// Creates the limits for interactive use.
     public init() {}
 

@@ -70,15 +70,26 @@ enum Thresholds {
     /// Bits of a partial total from which on common factors are removed.
     static let bitsOfReducedTotals = 4_096
 
-    /// Bits from which on products of long fractions, and sums of those with denominators of other primes, are not computed, but balls of
-    /// them, unless these leave something open.
-    static let bitsOfIteratedFractions = 1 << 15
+    /// Bits from which on sums, products and quotients of fractions are not computed, but balls of them, unless these leave something
+    /// open: an operation on fractions of this length takes as long as one on expressions.
+    static let bitsOfIteratedFractions = 1 << 12
+
+    /// Bits from which on the same holds for operations with words, and for fractions whose denominators are known to have few primes,
+    /// such as decimals.
+    static let bitsOfIteratedDecimals = 1 << 17
+
+    /// Bits from which on products of long fractions, and sums of those with denominators of other primes, are not computed even where
+    /// fractions are preferred; and the bits of a long sum of fractions.
+    static let bitsOfPreferredFractions = 1 << 15
 
     /// Bits from which on the same holds for powers of fractions, of which sums and tables often have many.
     static let bitsOfPowersOfFractions = 1 << 13
 
     /// Bits up to which fractions are computed to decide what balls leave open, and sums of long decimals in any case.
     static let bitsOfDecidedFractions = 1 << 24
+
+    /// The same where it is not known beforehand that the fractions are not longer.
+    static let bitsOfTriedFractions = 1 << 16
 
     /// Bits from which on the value of a literal with a power of ten, of a power and of a factorial is computed when it is needed.
     static let bitsOfDeferredValues = 1 << 18

@@ -91,7 +91,7 @@ final class DeferredRational: Sendable {
         let bits = rest.bitWidth + term.bitWidth
         // A total as short as that would be computed anyway.
         let isSeries = operation == .sum && 3 * term.bitWidth <= 2 * rest.bitWidth
-        guard 4 * term.bitWidth <= rest.bitWidth || isSeries && bits < Thresholds.bitsOfIteratedFractions,
+        guard 4 * term.bitWidth <= rest.bitWidth || isSeries && bits < Thresholds.bitsOfPreferredFractions,
             bits < ResourceLimits.current.maximumBits
         else { return nil }
         return rest.adding(.fraction(UnreducedFraction(term)))
@@ -155,7 +155,7 @@ final class DeferredRational: Sendable {
     private var operand: Rational { last.computed.value }
 
     /// Whether this is a sum that takes long to compute, and was not computed.
-    var isLongSum: Bool { operation == .sum && bitWidth >= Thresholds.bitsOfIteratedFractions && known == nil }
+    var isLongSum: Bool { operation == .sum && bitWidth >= Thresholds.bitsOfPreferredFractions && known == nil }
 
     /// The number with the opposite sign, if that needs no computation.
     var negated: DeferredRational? {

@@ -66,6 +66,40 @@ import Testing
         #expect(try brain.value(of: expression).truth == truth)
     }
 
+    /// By Python's fractions.
+    @Test(arguments: [false, true])
+    func `the fraction of a long iteration can be asked for, preferred or not`(prefersFractions: Bool) throws {
+        var limits = ResourceLimits()
+        limits.prefersFractions = prefersFractions
+        try ResourceLimits.$current.withValue(limits) {
+            var variance: ExactReal = 1
+            for _ in 1...1_000 {
+                let gain = variance / (variance + ExactReal(1) / 10)
+                variance = (1 - gain) * variance + ExactReal(1) / 100
+            }
+            #expect((variance.asRational != nil) == prefersFractions)
+            let fraction = try #require(variance.fraction)
+            #expect(fraction.numerator.hasPrefix("34966661620930386197"))
+            let remainders = try [fraction.numerator, fraction.denominator].map {
+                try #require(Integer($0)).remainder(modulo: 1_000_000_007)
+            }
+            #expect(remainders == [652_018_605, 459_771_799])
+            let digits = try variance.decimalExpansion(.significant(20), rounding: .halfEven)
+            #expect(digits.digits == [3, 7, 0, 1, 5, 6, 2, 1, 1, 8, 7, 1, 6, 4, 2, 4, 3, 4, 3, 2])
+        }
+    }
+
+    /// The distance, by mpmath with 3,000 digits.
+    @Test func `the digits that a long iteration loses count as nothing against its decisions`() throws {
+        var logistic = ExactReal(3) / 10
+        for _ in 1...3_000 { logistic = ExactReal(5) / 2 * logistic * (1 - logistic) }
+        let distance = logistic - ExactReal(3) / 5
+        #expect(distance.sign == 1)
+        let digits = try distance.decimalExpansion(.significant(20), rounding: .halfEven)
+        #expect(digits.digits == [8, 1, 1, 1, 6, 6, 5, 8, 7, 2, 5, 6, 0, 0, 1, 1, 0, 0, 4, 8])
+        #expect(digits.exponent == -905)
+    }
+
     /// From the 17th step on, the fractions have so many bits that they are kept as expressions.
     @Test(arguments: [
         "f(1.5, 20) − f(1.5, 20)", "f(1.5, 20) ÷ f(1.5, 20) − 1", "f(1.5, 19)·(2 − f(1.5, 19)) − f(1.5, 20)",

@@ -35,9 +35,9 @@ struct AlgebraicBound: Sendable {
         case .total(let total): self.init(Double(total.bitWidth), Double(total.bitWidth))
         case .combination(let combination):
             var sum: AlgebraicBound?
-            for term in combination.terms {
-                guard let product = AlgebraicBound(term.monomial) else { return nil }
-                let summand = product * AlgebraicBound(term.coefficient)
+            for index in combination.terms.indices {
+                guard let product = AlgebraicBound(combination.terms[index].monomial) else { return nil }
+                let summand = product * AlgebraicBound(combination.terms[index].coefficient)
                 sum = sum.map { $0 + summand } ?? summand
             }
             guard let sum else { return nil }
@@ -57,8 +57,7 @@ struct AlgebraicBound: Sendable {
 
     private init?(_ monomial: Monomial) {
         guard monomial.rootOfPiExponent == 0, monomial.eExponent.isZero else { return nil }
-        let surd = monomial.surd
-        var result = AlgebraicBound(Double(surd.radicand.bitWidth) / Double(surd.index), 0)
+        var result = AlgebraicBound(Double(monomial.surd.radicand.bitWidth) / Double(monomial.surd.index), 0)
         if let atom = monomial.atom {
             let bound: AlgebraicBound
             switch atom {

@@ -24,7 +24,7 @@ extension Node {
         if wanted > 1 << 22, !LongOperation.mayGoOn(bytes: wanted / 2) { throw Fault(ball: Ball.abandonmentFault) }
         let isFraction = isRationalByForm
         if case .whole(let most, _) = requested, isFraction,
-            let size = decisiveBall(precision: Self.leastPrecision).upperExponent,
+            let size = decisiveBall(precision: firstPrecision).upperExponent,
             size <= ResourceLimits.bits(forDigits: most), ExactReal(self).isInteger == true, let value = exactValue
         {
             return try value.decimalExpansion(requested, rounding: rounding)
@@ -83,7 +83,8 @@ extension Node {
             }
             let missing = count.missingBits(of: ball, wanted: wanted)
             let isOpen = missing > 0 && !ball.mayBeZero
-            if precision >= (isOpen ? last : limit) {
+            let most = (isOpen ? last : limit) + lostBits
+            if precision >= most {
                 if let value = exactValue { return try value.decimalExpansion(requested, rounding: rounding) }
                 // Of a boundary only the last digit is open.
                 if missing > 0 { throw .undecided }
@@ -94,13 +95,11 @@ extension Node {
             let step =
                 ball.mayBeZero
                 ? max(missing + 32, precision) : missing > 0 ? max(missing + 32, least) : precision / 2
-            precision = min(isOpen ? last : limit, precision + step)
+            precision = min(most, precision + step)
         }
     }
 
-    /// The depth from which on the precision of an expression is raised by half at least.
-    private static let chainDepth = 64
-    /// The precision from which on it is not, in bits.
+    /// The precision from which on that of a long chain is not raised by half at least, in bits.
     private static let longChainPrecision = 1 << 16
 
     /// A number that can't be told from zero must be known to be below 2^-bitsOfZero.

@@ -10,7 +10,7 @@ extension Node {
     var sign: Int? {
         if isAssumption { return nil }
         if let sign = signFromForm ?? bestSoFar?.sign { return sign }
-        var precision = Self.leastPrecision
+        var precision = firstPrecision
         var (limit, separation) = (0, Int?.none)
         while true {
             let ball = decisiveBall(precision: precision)
@@ -36,6 +36,7 @@ extension Node {
                 record(Ball(exact: 0), precision: .max)
                 return 0
             }
+            let limit = limit + lostBits
             if precision >= limit || isRationalByForm && precision >= precisionBeforeExactValue, let value = exactValue
             {
                 if value.isZero { record(Ball(exact: 0), precision: .max) }
@@ -124,7 +125,7 @@ extension Node {
     /// Returns the first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A
     /// fault other than an undecided one ends the search with a ball that has it.
     func refined(_ decide: (Ball) -> Ball?) -> Ball? {
-        var precision = Self.leastPrecision
+        var precision = firstPrecision
         var limit = 0
         while true {
             let ball = decisiveBall(precision: precision)
@@ -139,6 +140,7 @@ extension Node {
                 // What decides on integers are the bits after the point.
                 if let size = ball.upperExponent, size > 0, size <= Self.largestSizeBeforePoint { limit += size }
             }
+            let limit = limit + lostBits
             if precision >= limit { return nil }
             precision = min(2 * precision, limit)
         }

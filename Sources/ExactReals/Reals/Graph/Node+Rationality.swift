@@ -6,22 +6,26 @@ import CalculatorEngine
 
 /// Rational numbers that are kept as expressions because they are too long to be written out.
 extension Node {
-    /// The number, computed exactly, if its form shows that it is rational, and neither it nor a number on the way has more bits than
-    /// ``Thresholds/bitsOfDecidedFractions``: what balls leave open is decided with it.
+    /// The number, computed exactly, if its form shows that it is rational, and neither it nor a number on the way is too long: what
+    /// balls leave open is decided with it.
     ///
     /// - Complexity: O(*n*) operations on fractions, in the size of the graph.
     var exactValue: Rational? {
-        // Without computing anything, most chains of operations are known to be too long: few common factors are ever removed.
-        guard bitsOfFraction <= Self.mostBitsOfEstimate else { return nil }
+        guard isRationalByForm else { return nil }
+        // Most chains of operations are known to be too long without computing anything, since few common factors are ever removed.
+        // Where operands are used again and again, that is not known: numbers are tried that are not so long.
+        let isEstimated = bitsOfFraction <= Self.mostBitsOfEstimate
+        let mostBits = isEstimated ? Thresholds.bitsOfDecidedFractions : Thresholds.bitsOfTriedFractions
         // Where there is no memory for eight such numbers, the digits must do: to begin would abandon the computation of these, too.
-        let mostBits = min(Int(bitsOfFraction), Thresholds.bitsOfDecidedFractions)
-        guard mostBits < 1 << 16 || MemoryUse.allows(mostBits) else { return nil }
+        let bits = min(bitsOfExactValue, mostBits)
+        guard bits < 1 << 16 || MemoryUse.allows(bits) else { return nil }
         var (order, useCounts) = operationsInOrder
         // What none of the rest uses is released, since all together may be long.
         var values: [ObjectIdentifier: Rational] = [:]
         for node in order {
             if Interrupt.isRequestedNow { return nil }
-            guard let value = node.operation.exactValue({ values[ObjectIdentifier($0)] }) else { return nil }
+            let value = node.operation.exactValue(mostBits: mostBits) { values[ObjectIdentifier($0)] }
+            guard let value else { return nil }
             node.operation.forEachOperand { operand in
                 useCounts[ObjectIdentifier(operand), default: 1] -= 1
                 if useCounts[ObjectIdentifier(operand)] == 0 { values[ObjectIdentifier(operand)] = nil }
@@ -82,37 +86,39 @@ extension NodeOperation {
     }
 
     /// The result for operands with given values; `nil` without one of these, and if it may be too long.
-    fileprivate func exactValue(_ valueOfNode: (Node) -> Rational?) -> Rational? {
+    fileprivate func exactValue(mostBits: Int, _ valueOfNode: (Node) -> Rational?) -> Rational? {
         func value(_ operand: ExactReal) -> Rational? { operand.node.map(valueOfNode) ?? operand.asRational }
         switch self {
         case .rational(let value): return value
         // It may be far shorter than its bound, without the factors that its terms have in common.
-        case .total(let total): return ExactReal(total).asRational.flatMap { $0.bitWidth.isDeciding ? $0 : nil }
+        case .total(let total):
+            guard total.bitWidth <= 64 * mostBits, let value = ExactReal(total).asRational else { return nil }
+            return value.bitWidth <= mostBits ? value : nil
         case .combination(let combination):
             var sum = Rational(0)
             for term in combination.terms {
                 var summand = term.coefficient
                 if let node = term.monomial.atom?.node {
-                    guard let factor = valueOfNode(node)?.decidingPower(term.monomial.atomExponent),
-                        let product = summand.decidingProduct(factor)
+                    guard let factor = valueOfNode(node)?.power(term.monomial.atomExponent, mostBits: mostBits),
+                        let product = summand.multiplied(by: factor, mostBits: mostBits)
                     else { return nil }
                     summand = product
                 }
-                guard (sum.bitWidth + summand.bitWidth).isDeciding else { return nil }
+                guard sum.bitWidth + summand.bitWidth <= mostBits else { return nil }
                 sum = sum + summand
             }
             return sum
         case .product(let a, let b):
             guard let a = value(a), let b = value(b) else { return nil }
-            return a.decidingProduct(b)
+            return a.multiplied(by: b, mostBits: mostBits)
         case .quotient(let a, let b):
             guard let a = value(a), let inverse = value(b)?.reciprocal else { return nil }
-            return a.decidingProduct(inverse)
+            return a.multiplied(by: inverse, mostBits: mostBits)
         case .power(let base, let exponent):
             guard let base = value(base), let exponent = exponent.exactInt else { return nil }
-            return base.decidingPower(exponent)
+            return base.power(exponent, mostBits: mostBits)
         case .function(.gamma, let x):
-            guard let n = (x - 1).exactInt, n >= 0, Integer.bitWidthOfFactorial(n).isDeciding else { return nil }
+            guard let n = (x - 1).exactInt, n >= 0, Integer.bitWidthOfFactorial(n) <= mostBits else { return nil }
             return Integer.factorial(n).map { Rational($0) }
         case .root, .function: return nil
         }
@@ -134,18 +140,13 @@ extension Combination {
 }
 
 extension Rational {
-    fileprivate func decidingProduct(_ other: Rational) -> Rational? {
-        (bitWidth + other.bitWidth).isDeciding ? self * other : nil
+    fileprivate func multiplied(by other: Rational, mostBits: Int) -> Rational? {
+        bitWidth + other.bitWidth <= mostBits ? self * other : nil
     }
 
-    fileprivate func decidingPower(_ exponent: Int) -> Rational? {
-        bitWidthOfPower(exponent)?.isDeciding == true ? power(exponent) : nil
+    fileprivate func power(_ exponent: Int, mostBits: Int) -> Rational? {
+        bitWidthOfPower(exponent).map { $0 <= mostBits } == true ? power(exponent) : nil
     }
-}
-
-extension Int {
-    /// Whether a number of so many bits may be computed for a decision.
-    fileprivate var isDeciding: Bool { self <= Thresholds.bitsOfDecidedFractions }
 }
 
 extension NodeOperation {
@@ -155,13 +156,7 @@ extension NodeOperation {
         switch self {
         case .rational, .total: return true
         case .combination(let combination):
-            return combination.terms.allSatisfy { term in
-                let monomial = term.monomial
-                guard monomial.surd.isOne, monomial.rootOfPiExponent == 0, monomial.eExponent.isZero else {
-                    return false
-                }
-                return monomial.atom.map { $0.node?.isRationalByForm ?? false } ?? true
-            }
+            return combination.terms.indices.allSatisfy { combination.terms[$0].monomial.isRationalByForm }
         case .product(let a, let b), .quotient(let a, let b): return a.isRationalByForm && b.isRationalByForm
         case .power(let base, let exponent): return exponent.asRational?.isInteger == true && base.isRationalByForm
         case .function(.gamma, let x): return x.asRational?.isInteger == true

@@ -82,6 +82,12 @@ final class Node: @unchecked Sendable {
     /// The best ball so far, of any precision.
     var bestSoFar: Ball? { known(precision: 1) }
 
+    /// The best ball so far, and the precision for which it was computed.
+    var bestWithPrecision: (ball: Ball, precision: Int)? {
+        precisionOfBest.load(ordering: .relaxed) == 0
+            ? nil : best.withLock { ($0, precisionOfBest.load(ordering: .relaxed)) }
+    }
+
     /// Stores a ball, unless there is a better one.
     func record(_ ball: Ball, precision: Int) {
         if ball.fault == .interrupted || Interrupt.abandonment != nil { return }

@@ -222,20 +222,7 @@ extension Rational {
     /// Returns the sum, unless it could exceed the limits.
     @inline(__always)
     func addingWithinLimits(_ other: Rational) -> Rational? {
-        isSmall && other.isSmall || isWithinLimits(with: other, bitWidthOfSum(with: other), limitOfSum(with: other))
-            ? self + other : nil
-    }
-
-    /// The limit of the sum of long fractions. Those whose denominators have the same few primes, such as decimals, are not doubled by
-    /// it, as others are.
-    private func limitOfSum(with other: Rational) -> Int {
-        primesOfLongDenominator.isKnown && other.primesOfLongDenominator.isKnown
-            ? Thresholds.bitsOfDecidedFractions : Thresholds.bitsOfIteratedFractions
-    }
-
-    /// An upper bound of the bits of a sum.
-    private func bitWidthOfSum(with other: Rational) -> Int {
-        isInteger && other.isInteger ? max(bitWidth, other.bitWidth) + 1 : bitWidth + other.bitWidth
+        isSmall && other.isSmall || isSumWithinLimits(other) ? self + other : nil
     }
 
     /// Returns the product, unless it could exceed the limits.
@@ -251,21 +238,35 @@ extension Rational {
             ? divided(by: other) : nil
     }
 
-    /// Whether a number of so many bits, computed from this one and another, is within the limits. Long fractions have a limit of
-    /// their own: where both are, they come from an iteration in which the bits are doubled again and again, and digits are
-    /// asked for that a ball has.
-    private func isWithinLimits(
-        with other: Rational, _ bits: Int, _ limit: Int = Thresholds.bitsOfIteratedFractions
-    ) -> Bool {
-        (bits < limit || !isLongFraction || !other.isLongFraction) && ResourceLimits.allows(bits: bits)
-    }
-
-    private var isLongFraction: Bool {
-        min(numerator.bitWidth, denominator.bitWidth) > Thresholds.bitsOfIteratedFractions / 16
-    }
-
     /// Whether the power, of so many bits, is within the limits.
     func isPowerWithinLimits(_ bits: Int) -> Bool { isWithinLimits(with: self, bits) }
+
+    private func isSumWithinLimits(_ other: Rational) -> Bool {
+        isInteger && other.isInteger
+            ? ResourceLimits.allows(bits: max(bitWidth, other.bitWidth) + 1)
+            : isWithinLimits(with: other, bitWidth + other.bitWidth, isSum: true)
+    }
+
+    /// Whether a number of so many bits, computed from this one and another, is within the limits. Long fractions, which come from
+    /// iterations, have limits of their own.
+    private func isWithinLimits(with other: Rational, _ bits: Int, isSum: Bool = false) -> Bool {
+        guard ResourceLimits.allows(bits: bits) else { return false }
+        // An operation with a word, or with denominators of few primes, takes a time proportional to the length.
+        let isFast = isSmall || other.isSmall || hasKnownPrimes && other.hasKnownPrimes
+        if ResourceLimits.current.prefersFractions {
+            // In an iteration of two long ones the bits are doubled again and again.
+            return bits < Thresholds.bitsOfPreferredFractions || isSum && isFast
+                || !isFraction(ofMoreThan: Thresholds.bitsOfPreferredFractions / 16)
+                || !other.isFraction(ofMoreThan: Thresholds.bitsOfPreferredFractions / 16)
+        }
+        let limit = isFast ? Thresholds.bitsOfIteratedDecimals : Thresholds.bitsOfIteratedFractions
+        return bits < limit || !isFraction(ofMoreThan: limit / 16) && !other.isFraction(ofMoreThan: limit / 16)
+    }
+
+    private var hasKnownPrimes: Bool { primesOfLongDenominator.isKnown || denominator.asInt != nil }
+
+    /// Whether both the numerator and the denominator have more bits.
+    private func isFraction(ofMoreThan bits: Int) -> Bool { min(numerator.bitWidth, denominator.bitWidth) > bits }
 
     /// Whether numerator and denominator are machine integers.
     @inline(__always)

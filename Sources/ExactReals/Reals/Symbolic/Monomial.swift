@@ -91,6 +91,17 @@ struct Monomial: Sendable {
     /// The expression, if the monomial is nothing else.
     var bareNode: Node? { isBareAtom ? atom?.node : nil }
 
+    /// Whether the form shows that this is rational: one, or a power of an expression that is.
+    var isRationalByForm: Bool {
+        guard surd.isOne, rootOfPiExponent == 0 else { return false }
+        switch names {
+        case .none: return true
+        case .some(let names):
+            guard names.eExponent.isZero else { return false }
+            if let atom = names.atom { return atom.node?.isRationalByForm == true } else { return true }
+        }
+    }
+
     /// Whether this is known to be positive: only an expression can have another sign.
     var isKnownPositive: Bool { atom?.node == nil || atomExponent & 1 == 0 }
 
