@@ -56,10 +56,12 @@ extension Node {
     /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, asks for digits of one number after the
     /// other. With a precision of its own for each of them, much of the chain would be evaluated again every time.
     private func precisionInChain(_ precision: Int) -> Int {
-        guard let (ball, known) = lastKnown else { return precision }
+        guard let (ball, known) = lastKnown else { return max(precision, Self.leastPrecision) }
         let lost = Self.lostBits(ball, known)
         if lost < Self.negligibleLoss { return precision }
-        return precision + lost <= known ? known : max(precision + lost, known + known / 2)
+        if precision + lost <= known { return known }
+        // A few more limbs cost little beside the operations themselves.
+        return max(precision + lost, known < Self.shortPrecision ? 2 * known : known + known / 2)
     }
 
     /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is known: these say
@@ -90,6 +92,9 @@ extension Node {
         }
         return nil
     }
+
+    /// The precision up to which that of a chain is doubled, in bits.
+    private static let shortPrecision = 1 << 10
 
     /// The number of bits that are no reason to compute with more of them.
     private static let negligibleLoss = 32

@@ -7,8 +7,20 @@ extension Combination {
     /// Returns the value of a multiple of such a distance to about `precision` bits, of 1 − tanh x for example; `nil` for any
     /// other sum.
     func complementBall(precision: Int) -> Ball? {
-        guard terms.count == 2, let atom = terms[0].monomial.atom ?? terms[1].monomial.atom else { return nil }
-        let (limit, term) = terms[0].monomial.atom == nil ? (terms[0], terms[1]) : (terms[1], terms[0])
+        guard terms.count == 2 else { return nil }
+        let place = terms[0].monomial.hasAtom ? 1 : 0
+        guard terms[1 - place].monomial.hasAtom else { return nil }
+        // Most other sums are told from these without a copy of their terms.
+        if terms[place].monomial.isOne {
+            guard case .function = terms[1 - place].monomial.atom?.node?.operation else { return nil }
+        } else if terms[place].monomial != .pi {
+            return nil
+        }
+        return complementBall(of: terms[1 - place], from: terms[place], precision: precision)
+    }
+
+    private func complementBall(of term: Term, from limit: Term, precision: Int) -> Ball? {
+        guard let atom = term.monomial.atom else { return nil }
         let distance: Ball?
         if limit.monomial.isOne {
             guard let node = atom.node, term.monomial == Monomial(.node(node), exponent: term.monomial.atomExponent),

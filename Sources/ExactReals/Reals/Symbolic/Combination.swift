@@ -183,38 +183,33 @@ struct Combination: Equatable, Sendable {
 
     /// Returns the value to about `precision` bits, less those cancelled by the terms.
     func ball(precision: Int) -> Ball {
-        guard let first = terms.first else { return Ball(exact: 0) }
+        guard !terms.isEmpty else { return Ball(exact: 0) }
         if let ball = complementBall(precision: precision) { return ball }
-        var sum = first.magnitudeBall(precision: precision)
-        if first.coefficient.isNegative { sum = sum.negated }
-        for term in terms.dropFirst() {
-            let value = term.magnitudeBall(precision: precision)
-            sum =
-                term.coefficient.isNegative
-                ? sum.subtracting(value, precision: precision) : sum.adding(value, precision: precision)
+        // Reading the terms in place copies none of their numbers.
+        var sum = terms[0].ball(precision: precision)
+        for index in terms.indices.dropFirst() {
+            sum = sum.adding(terms[index].ball(precision: precision), precision: precision)
         }
         return sum
     }
 }
 
 extension Combination.Term {
-    /// Returns the value of the term without the sign of its coefficient.
-    fileprivate func magnitudeBall(precision: Int) -> Ball {
-        let (numerator, denominator) = (coefficient.numerator.magnitude, coefficient.denominator)
-        if monomial.isOne { return Ball(Rational(reduced: numerator, denominator), precision: precision) }
+    fileprivate func ball(precision: Int) -> Ball {
+        if monomial.isOne { return Ball(coefficient, precision: precision) }
         let value = monomial.ball(precision: precision)
         let product: Ball
-        if numerator == 1 {
-            product = value
-        } else if let small = numerator.asInt {
-            product = value.multiplied(by: small, precision: precision)
+        if let small = coefficient.numerator.asInt {
+            product =
+                small == 1 ? value : small == -1 ? value.negated : value.multiplied(by: small, precision: precision)
         } else {
-            product = value.multiplied(by: Ball(exact: numerator), precision: precision)
+            product = value.multiplied(by: Ball(exact: coefficient.numerator), precision: precision)
         }
         if coefficient.isInteger { return product }
-        let twos = denominator.trailingZeroBits
-        return twos == denominator.bitWidth - 1
-            ? product.scaled(byPowerOf2: -twos) : product.divided(by: Ball(exact: denominator), precision: precision)
+        let twos = coefficient.denominator.trailingZeroBits
+        return twos == coefficient.denominator.bitWidth - 1
+            ? product.scaled(byPowerOf2: -twos)
+            : product.divided(by: Ball(exact: coefficient.denominator), precision: precision)
     }
 }
 

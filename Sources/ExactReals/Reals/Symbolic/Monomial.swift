@@ -43,6 +43,7 @@ struct Monomial: Sendable {
     var atom: Atom? { if case .some(let names) = names { names.atom } else { nil } }
     /// 0 exactly if there is no atom.
     var atomExponent: Int { if case .some(let names) = names { names.atomExponent } else { 0 } }
+    var hasAtom: Bool { atomExponent != 0 }
     private var hasNames: Bool { if case .some = names { true } else { false } }
     /// The factors eʳ and atom^j, if there is one of them.
     var namedFactors: NamedFactors? { if case .some(let names) = names { names } else { nil } }
@@ -187,6 +188,7 @@ struct Monomial: Sendable {
     /// Returns the value to about `precision` bits.
     func ball(precision: Int) -> Ball {
         if isRadical { return Ball(exact: surd.radicand).root(surd.index, precision: precision) }
+        if isBareAtom, let atom { return atom.ball(precision: precision) }
         var result: Ball?
         func include(_ factor: Ball) {
             result = result?.multiplied(by: factor, precision: precision) ?? factor
