@@ -18,29 +18,29 @@ package struct JSONObject {
 
     /// Starts a member, whose value the caller appends.
     package mutating func begin(_ name: StaticString, to bytes: inout [UInt8]) {
-        bytes.append(addingCapacity: name.utf8CodeUnitCount + 4) { output in
+        add(name, UnsafeBufferPointer(start: nil, count: 0), isQuoted: false, to: &bytes)
+    }
+
+    /// Adds a member with a value as it is, or in quotation marks: what is written at once takes less time than its parts.
+    private mutating func add(
+        _ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, isQuoted: Bool, to bytes: inout [UInt8]
+    ) {
+        bytes.append(addingCapacity: name.utf8CodeUnitCount + value.count + 6) { output in
             if !isEmpty { output.append(UInt8(ascii: ",")) }
             output.append(UInt8(ascii: "\""))
-            // Byte by byte, the names take as long as the values.
-            name.withUTF8Buffer { name in
-                output.withUnsafeMutableBufferPointer { buffer, count in
-                    guard let start = buffer.baseAddress, let bytes = name.baseAddress else { return }
-                    (start + count).initialize(from: bytes, count: name.count)
-                    count += name.count
-                }
-            }
+            name.withUTF8Buffer { output.append(bytesOf: $0) }
             output.append(UInt8(ascii: "\""))
             output.append(UInt8(ascii: ":"))
+            if isQuoted { output.append(UInt8(ascii: "\"")) }
+            output.append(bytesOf: value)
+            if isQuoted { output.append(UInt8(ascii: "\"")) }
         }
         isEmpty = false
     }
 
     /// Adds a text that needs no escapes.
     package mutating func add(_ name: StaticString, _ value: StaticString, to bytes: inout [UInt8]) {
-        begin(name, to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
-        value.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(UInt8(ascii: "\""))
+        value.withUTF8Buffer { add(name, $0, isQuoted: true, to: &bytes) }
     }
 
     package mutating func add(_ name: StaticString, _ value: String, to bytes: inout [UInt8]) {
@@ -63,43 +63,47 @@ package struct JSONObject {
 
     /// Adds a text in UTF-8; invalid bytes become U+FFFD, as in the conversion to `String`.
     package mutating func add(_ name: StaticString, utf8 text: Span<UInt8>, to bytes: inout [UInt8]) {
-        begin(name, to: &bytes)
-        Self.append(text, to: &bytes)
+        add(name, text, isValid: false, to: &bytes)
     }
 
     /// Adds a text given as valid UTF-8.
     package mutating func add(_ name: StaticString, valid text: Span<UInt8>, to bytes: inout [UInt8]) {
-        begin(name, to: &bytes)
-        Self.append(text, isValid: true, to: &bytes)
+        add(name, text, isValid: true, to: &bytes)
     }
 
     private mutating func add(_ name: StaticString, raw: StaticString, to bytes: inout [UInt8]) {
-        begin(name, to: &bytes)
-        raw.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        raw.withUTF8Buffer { add(name, $0, isQuoted: false, to: &bytes) }
     }
 
-    private static func append(_ text: Span<UInt8>, isValid: Bool = false, to bytes: inout [UInt8]) {
-        let start = bytes.count + 1
-        bytes.append(UInt8(ascii: "\""))
+    private mutating func add(_ name: StaticString, _ text: Span<UInt8>, isValid: Bool, to bytes: inout [UInt8]) {
         // One pass asks three questions: each test sets only the highest bits of bytes, of which two are shifted.
         let marks = text.union {
             $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
                 | $0.equal(to: 0x7F) | $0.nonASCII >> 1 | $0.equal(to: Self.controlCharacterStart) >> 2
         }
-        if marks & ByteWord.highestBits != 0 {
-            for index in text.indices {
-                if isEscaped(text[index]) {
-                    appendEscape(of: text[index], to: &bytes)
-                } else {
-                    bytes.append(text[index])
-                }
-            }
+        let count = bytes.count + (isEmpty ? 0 : 1)
+        if marks & ByteWord.highestBits == 0 {
+            text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) }
         } else {
-            bytes.append(contentsOf: text)
+            begin(name, to: &bytes)
+            Self.append(escaping: text, to: &bytes)
+        }
+        // After the name in quotation marks, a colon and a quotation mark.
+        let start = count + name.utf8CodeUnitCount + 4
+        if !isValid, marks & ByteWord.highestBits >> 1 != 0 { Self.repair(&bytes, from: start) }
+        if marks & ByteWord.highestBits >> 2 != 0 { Self.escapeControlCharacters(&bytes, from: start) }
+    }
+
+    private static func append(escaping text: Span<UInt8>, to bytes: inout [UInt8]) {
+        bytes.append(UInt8(ascii: "\""))
+        for index in text.indices {
+            if isEscaped(text[index]) {
+                appendEscape(of: text[index], to: &bytes)
+            } else {
+                bytes.append(text[index])
+            }
         }
         bytes.append(UInt8(ascii: "\""))
-        if !isValid, marks & ByteWord.highestBits >> 1 != 0 { repair(&bytes, from: start) }
-        if marks & ByteWord.highestBits >> 2 != 0 { escapeControlCharacters(&bytes, from: start) }
     }
 
     /// The first byte of U+0080 to U+00BF, in UTF-8.
@@ -156,5 +160,17 @@ package struct JSONObject {
 
     private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends bytes at once: one by one, short texts take as long as what is computed.
+    @inline(__always)
+    fileprivate mutating func append(bytesOf source: UnsafeBufferPointer<UInt8>) {
+        withUnsafeMutableBufferPointer { buffer, count in
+            guard let start = buffer.baseAddress, let bytes = source.baseAddress else { return }
+            (start + count).initialize(from: bytes, count: source.count)
+            count += source.count
+        }
     }
 }

@@ -11,22 +11,7 @@
 struct ReadingWriter<Number: CalculatorNumber> {
     private let nodes: [ExpressionNode]
     private let parameters: [String]
-    private var places: [Place] = []
-
-    /// Where a step stands among the others; −1 for none.
-    private struct Place {
-        /// The first step of its own subexpression.
-        var start: Int32 = 0
-        /// The step that takes it as an operand, and as which of them.
-        var parent: Int32 = -1
-        var operand: Int32 = 0
-        /// Of the steps that begin with this one, the outermost.
-        var outermost: Int32 = -1
-        /// The next inner one of those that begin where this one begins.
-        var inner: Int32 = -1
-        /// Whether it is an operand that needs parentheses unless it is a single word.
-        var isInner = false
-    }
+    private var places: [StepPlace] = []
 
     /// A writer of steps that may use some parameters.
     @specialized(where Number == Double)
@@ -35,7 +20,7 @@ struct ReadingWriter<Number: CalculatorNumber> {
     ) {
         self.nodes = nodes
         self.parameters = parameters
-        places = Array(repeating: Place(), count: nodes.count)
+        places = Array(repeating: StepPlace(), count: nodes.count)
         var places = places.mutableSpan
         for index in nodes.indices {
             var start = index
@@ -337,4 +322,19 @@ extension OperatorEntry {
         }
         return sign ?? symbol
     }
+}
+
+/// Where a step stands among the others; −1 for none. Within the generic type, an array of these would look up their type for each line.
+private struct StepPlace {
+    /// The first step of its own subexpression.
+    var start: Int32 = 0
+    /// The step that takes it as an operand, and as which of them.
+    var parent: Int32 = -1
+    var operand: Int32 = 0
+    /// Of the steps that begin with this one, the outermost.
+    var outermost: Int32 = -1
+    /// The next inner one of those that begin where this one begins.
+    var inner: Int32 = -1
+    /// Whether it is an operand that needs parentheses unless it is a single word.
+    var isInner = false
 }
