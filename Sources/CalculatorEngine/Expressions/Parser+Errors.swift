@@ -48,7 +48,7 @@ extension Parser {
     ) -> CalculationError {
         var left = SourceRange(range.start, range.start)
         if let node = nodes.last { left = node.range }
-        if let last = nodes.last, last.kind == .unary, registry.syntaxes[Int(last.index)].isRelative {
+        if isAfterPercentage(registry) {
             return CalculationError(
                 .notInGrammar(
                     source.excerpt(of: SourceRange(left.start, range.end)),

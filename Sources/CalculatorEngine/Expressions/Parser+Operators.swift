@@ -13,7 +13,10 @@ extension Parser {
             // 1½ is one number, ½½ is not.
             guard let last = nodes.last, last.kind == .number, Int(last.end) == lexer.start,
                 source[lexer.start - 1] < 0x80
-            else { return .juxtaposed }
+            else {
+                try checkSeparation(in: source)
+                return .juxtaposed
+            }
             numbers.append(numbers[Int(last.index)] + .quotient(Number(numerator), Number(denominator)))
             nodes[nodes.count - 1].index = UInt32(numbers.count - 1)
             if denominator & 1 == 1 { oddFraction = numbers.count - 1 }
@@ -57,6 +60,26 @@ extension Parser {
             return .finished
         case .unknownSign: throw unknownSign(in: source, registry)
         }
+    }
+
+    /// Throws if a blank separates a vulgar fraction from a number before it, as in `1 ½`: a mixed number and a product look alike there.
+    @inline(never)
+    private func checkSeparation(in source: Span<UInt8>) throws(CalculationError) {
+        guard let last = nodes.last, last.kind == .number, Int(last.end) < lexer.start,
+            parenthesizedCount != nodes.count
+        else { return }
+        let range = SourceRange(last.range.start, lexer.position)
+        throw CalculationError(
+            .notInGrammar(
+                source.excerpt(of: range), hint: "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."),
+            at: range)
+    }
+
+    /// Whether the operand that has ended is a percentage that may be one of the operand before it, as in `8%`.
+    @inline(__always)
+    func isAfterPercentage(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard let last = nodes.last, last.kind == .unary, parenthesizedCount != nodes.count else { return false }
+        return registry.syntaxes[Int(last.index)].isRelative
     }
 
     @inline(__always)

@@ -167,7 +167,9 @@ struct Parser<Number: CalculatorNumber> {
             case .numberContinued: lastIsNumber = true
             case .finished: return
             case .juxtaposed:
-                if token == .number && (lastIsNumber || parenthesizedCount != nodes.count) {
+                if token == .number && (lastIsNumber || parenthesizedCount != nodes.count)
+                    || isAfterPercentage(registry)
+                {
                     throw missingOperator(before: lexer.range, in: source, registry)
                 }
                 try juxtapose(token, in: source, registry)

@@ -25,6 +25,7 @@ struct WrongInputTests {
         Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined.
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
+    static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
     static let wholeQuotient = "the whole quotient is written with ‘div’, as in 10 div 3."
     static let powerOfFunction =
         "a power is written after the argument, as in ‘sin(x)^2’; inverse functions have names, such as ‘asin’."
@@ -203,6 +204,11 @@ struct WrongInputTests {
         Case("π :=", "invalid-definition", 3..<5, "‘:=’ needs an expression after it, as in ‘r := 3’."),
         Case("= 5", "missing-operand", 0..<1, "‘=’ needs a number before it."),
         Case("10 % 3", "not-in-grammar", 0..<6, "‘10 % 3’ has no meaning here: \(remainder)"),
+        Case("8%(3)", "not-in-grammar", 0..<3, "‘8%(’ has no meaning here: \(remainder)"),
+        Case("2 + 5%π", "not-in-grammar", 4..<8, "‘5%π’ has no meaning here: \(remainder)"),
+        Case("(4)%sin 1", "not-in-grammar", 0..<7, "‘(4)%sin’ has no meaning here: \(remainder)"),
+        Case("1 ½", "not-in-grammar", 0..<4, "‘1 ½’ has no meaning here: \(mixedNumber)"),
+        Case("2 × 3 ¼", "not-in-grammar", 5..<9, "‘3 ¼’ has no meaning here: \(mixedNumber)"),
         Case("10//3", "not-in-grammar", 2..<4, "‘//’ has no meaning here: \(wholeQuotient)"),
         Case("rand", "not-in-grammar", 0..<4, "‘rand’ has no meaning here: \(random)"),
         Case(
