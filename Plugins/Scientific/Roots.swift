@@ -23,15 +23,22 @@ extension ScientificPlugin {
             Operator(
                 "root", .function, .binary { Self.root($0, $1) },
                 summary: "root(x, n) is the nth root of x",
-                domain: """
-                    an n other than 0, and numbers below 0 only where 1/n is a fraction with an odd denominator, as for 3 and 1.5
-                    """,
+                domain: Self.domainOfRoot(Number.self),
                 examples: [Example("root(32, 5)", "2"), Example("³√8", "2")], role: .root),
         ]
     }
 
+    /// A number of limited range does not tell which fraction it stands for.
+    private static func domainOfRoot<Number: CalculatorNumber>(_: Number.Type) -> String {
+        Number.significantDigitLimit == nil
+            ? "an n other than 0, and numbers below 0 only where 1/n is a fraction with an odd denominator, as for 3 and 1.5"
+            : "an n other than 0, and numbers below 0 only where n is a whole odd number, or 1/n a whole number"
+    }
+
     private static let domainOfEvenRoot = "numbers from 0"
 
+    /// Returns x^(1/n). Over doubles, the rounding of 1/n is made up for, so that the root is within 1 ulp; where 1/n rounds to an integer,
+    /// it is taken for that.
     private static func root<Number: CalculatorNumber>(_ x: Number, _ n: Number) -> Number {
         if let degree = try? n.decidedInt() {
             return degree == 0 ? Number(fault: .domain) : .nthRoot(x, degree)
@@ -43,6 +50,6 @@ extension ScientificPlugin {
             let part = Number.quotient(1, n * scale)
             return part.fault == nil ? .power(.power(x, part), scale) : exponent
         }
-        return exponent.fault == nil ? .power(x, exponent) : exponent
+        return .power(x, 1, over: n)
     }
 }

@@ -118,9 +118,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// ``Fault/domain``. Operators use it rather than the `pow` of `ElementaryFunctions`, which takes positive bases only.
     static func power(_ x: Self, _ y: Self) -> Self
 
-    /// Returns `x` raised to `p`/`q`, for integers `p` and `q`, as in an exponent written `p/q`.
+    /// Returns `x` raised to `p`/`q`, as in an exponent written `p/q`, without rounding the quotient.
     ///
-    /// The exponent is reduced to lowest terms: a negative base has a power if the denominator is then odd, and yields
+    /// With integers `p` and `q`, the exponent is reduced to lowest terms: a negative base has a power if the denominator is then odd, and yields
     /// ``Fault/domain`` if it is even. A `q` of zero yields ``Fault/divisionByZero``.
     static func power(_ x: Self, _ p: Self, over q: Self) -> Self
 

@@ -336,8 +336,8 @@ struct WrongInputTests {
         Case("(−8)^0.5", "domain", 0..<10, "‘^’ is not defined for -8, 0.5; \(power)"),
         Case(
             "root(−8, 2÷3)", "domain", 0..<16,
-            "‘root’ is not defined for -8, 0.666666666666667; it takes an n other than 0, and numbers below 0 only where 1/n is a "
-                + "fraction with an odd denominator, as for 3 and 1.5."),
+            "‘root’ is not defined for -8, 0.666666666666667; it takes an n other than 0, and numbers below 0 only where n is a "
+                + "whole odd number, or 1/n a whole number."),
         Case("asin(2)", "domain", 0..<7, "‘asin’ is not defined at 2; it takes numbers from −1 to 1."),
         Case("(−1)!", "domain", 0..<7, "‘!’ is not defined at -1; it takes numbers other than −1, −2 …."),
         Case("171!", "overflow", 0..<4, "‘!’ of 171 is too large for this back end."),
