@@ -45,9 +45,9 @@ extension CertifiedReal {
             return ball(isNegative: false, scaled.fraction, radius: scaled.error, exponent: -128) * power
         }
         let reciprocal = (CertifiedReal(1) / square.scaled(byPowerOfTwo: 1)).settled
-        guard x.leadingExponent >= 3, reciprocal.isRegular, let u = FixedPoint(magnitudeOf: reciprocal) else {
-            return .open
-        }
+        guard reciprocal.isRegular, let u = FixedPoint(magnitudeOf: reciprocal), u.integer == 0,
+            u.fraction <= ErrorFunctionKernel.largestAsymptotic
+        else { return .open }
         // The series is cut off by at most 2⁻¹⁰², which is 2²⁵ units.
         let series = ball(
             isNegative: false, ErrorFunctionKernel.scaledComplement(asymptotic: u.fraction),

@@ -53,6 +53,10 @@ enum ErrorFunctionKernel {
         return FixedPoint(integer: 0, fraction: value, error: x.error &+ 32)
     }
 
+    /// 1/200, the largest operand of the asymptotic series.
+    @inline(__always)
+    static var largestAsymptotic: UInt128 { .max / 200 }
+
     /// Returns x√π · e^(x²) · erfc x, in units of 2⁻¹²⁷, for u = 1/(2x²) ≤ 1/200 in units of 2⁻¹²⁸.
     ///
     /// It is 1 − u(1 − 3u(1 − 5u(…))), truncated after the term with the factors from u to 67u. For x > 0, the truncation error is

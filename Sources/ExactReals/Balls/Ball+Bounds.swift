@@ -89,14 +89,13 @@ extension Ball {
         return order == nil || order == 0
     }
 
-    /// Returns a ball that contains both.
+    /// Returns a ball that contains both, with a radius of half the distance of the midpoints plus the larger radius, but for
+    /// rounding.
     public func union(_ other: Ball, precision: Int) -> Ball {
         let precision = Self.bounded(precision)
         if let fault = fault ?? other.fault { return Ball(fault: fault) }
-        // Half the distance of the midpoints plus the larger radius, around the point halfway.
-        let center = adding(other, precision: precision).scaled(byPowerOf2: -1)
-        let distance = subtracting(other, precision: 30)
-        let reach = distance.upperMidpoint.scaled(byPowerOf2: -1) + distance.radius
+        let center = midpoint.adding(other.midpoint, precision: precision).scaled(byPowerOf2: -1)
+        let reach = midpoint.subtracting(other.midpoint, precision: 30).upperMagnitude.scaled(byPowerOf2: -1)
         return Ball(
             midpointOf: center, exponent: center.exponent,
             radius: center.radius + reach + Radius.max(radius, other.radius))

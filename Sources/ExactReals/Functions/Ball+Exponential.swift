@@ -42,7 +42,7 @@ extension Ball {
         return result.subtracting(Ball(exact: 1), precision: precision).widened(by: error)
     }
 
-    /// A ball of radius above ½: everything between 0 and a bound of the exponential of the upper end.
+    /// A ball of radius 1 or more: everything between 0 and a bound of the exponential of the upper end.
     private func exponentialOfWideBall() -> Ball {
         let (upper, exponent) = upperBound
         let top = Ball(exact: upper, exponent: exponent).exponentialOfMidpoint(precision: 32)

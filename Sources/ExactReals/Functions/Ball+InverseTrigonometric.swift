@@ -15,7 +15,7 @@ extension Ball {
         if !radius.isZero, let bound = lowerMagnitude, bound.exponent + 29 >= 0 {
             error = radius / bound.squared
         }
-        if isMidpointZero { return widened(by: .zero) }
+        if isMidpointZero { return self }
         return arctangentOfMidpoint(precision: precision).widened(by: error)
     }
 
@@ -83,23 +83,23 @@ extension Ball {
             .arctangent(precision: precision).scaled(byPowerOf2: 1)
     }
 
-    /// The angle of the point (x, y) in −π < angle ≤ π, for y = self; atan2(0, 0) is 0. Undecided where the
-    /// balls do not tell the quadrant.
-    public func arctangent2(_ x: Ball, precision: Int) -> Ball {
+    /// Returns the angle of the point (x, y) in −π < angle ≤ π; that of (0, 0) is 0. Undecided where the balls do not tell
+    /// the quadrant.
+    public static func angle(y: Ball, x: Ball, precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
-        if let fault = fault ?? x.fault { return Ball(fault: fault) }
-        if isExactZero {
+        if let fault = y.fault ?? x.fault { return Ball(fault: fault) }
+        if y.isExactZero {
             guard let sign = x.sign else { return Ball(fault: .undecided) }
             return sign < 0 ? .pi(precision: precision) : Ball(exact: 0)
         }
         if let sign = x.sign, sign > 0 {
-            return divided(by: x, precision: precision + 8).arctangent(precision: precision)
+            return y.divided(by: x, precision: precision + 8).arctangent(precision: precision)
         }
-        // atan2(y, x) = ±π/2 − atan(x/y) on either side of the x axis.
-        guard let sign else { return Ball(fault: .undecided) }
+        // The angle is ±π/2 − atan(x/y) on either side of the x axis.
+        guard let sign = y.sign else { return Ball(fault: .undecided) }
         let right = Ball.pi(precision: precision + 8).scaled(byPowerOf2: -1)
         return (sign < 0 ? right.negated : right).subtracting(
-            x.divided(by: self, precision: precision + 8).arctangent(precision: precision + 8), precision: precision
+            x.divided(by: y, precision: precision + 8).arctangent(precision: precision + 8), precision: precision
         )
     }
 

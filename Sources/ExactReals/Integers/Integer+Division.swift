@@ -13,16 +13,18 @@ extension Integer {
     }
 
     /// Returns the quotient rounded down, and the remainder, which has the sign of `divisor`.
-    public func floorDivided(by divisor: Integer) -> (quotient: Integer, remainder: Integer)? {
+    public func flooredQuotientAndRemainder(
+        dividingBy divisor: Integer
+    ) -> (quotient: Integer, remainder: Integer)? {
         divisor.isZero ? nil : flooredDivision(by: divisor)
     }
 
     /// Returns the quotient by a divisor that is known to divide this integer; unspecified for any other.
-    public func divideExact(by divisor: Integer) -> Integer? {
+    public func exactQuotient(dividingBy divisor: Integer) -> Integer? {
         divisor.isZero ? nil : exactQuotient(by: divisor)
     }
 
-    /// Returns ``floorDivided(by:)``, and (0, self) for a zero divisor.
+    /// Returns ``flooredQuotientAndRemainder(dividingBy:)``, and (0, self) for a zero divisor.
     func flooredDivision(by divisor: Integer) -> (quotient: Integer, remainder: Integer) {
         let (quotient, remainder) = truncatedDivision(by: divisor)
         if remainder.isZero || remainder.isNegative == divisor.isNegative { return (quotient, remainder) }
@@ -61,7 +63,7 @@ extension Integer {
         }
     }
 
-    /// Returns ``divideExact(by:)``, and 0 for a zero divisor.
+    /// Returns ``exactQuotient(dividingBy:)``, and 0 for a zero divisor.
     func exactQuotient(by divisor: Integer) -> Integer {
         if case .small(let y) = divisor.storage {
             if y == 0 { return 0 }

@@ -159,6 +159,13 @@ import Testing
             let quotient = a.divided(by: b, precision: precision)
             let cube = a.power(3, precision: precision)
             let union = a.union(b, precision: precision)
+            if precision >= 64 {
+                // (|a − b|/2 + the larger radius), but for rounding of the midpoint and of radii of 30 bits.
+                let distance = a.midpoint.subtracting(b.midpoint, precision: 4000).upperMagnitude.upperBound
+                let reach = distance / 2 + max(a.radius.upperBound, b.radius.upperBound)
+                let size = a.midpoint.adding(b.midpoint, precision: 4000).upperMagnitude.upperBound
+                #expect(union.radius.upperBound <= (reach + size * 0x1p-63) * (1 + 0x1p-25))
+            }
             for x in numbersOfA {
                 for y in numbersOfB {
                     expect(sum, contains: x + y, "\(x) + \(y)")

@@ -69,7 +69,7 @@ import Testing
             { a, _, precision in a.multiplied(by: 5, precision: precision) },
             { a, _, precision in Ball(exact: a.significand).squared(precision: precision) },
             { $0.divided(by: $1, precision: $2) }, { $0.power($1, precision: $2) },
-            { $0.arctangent2($1, precision: $2) }, { $0.beta($1, precision: $2) },
+            { Ball.angle(y: $0, x: $1, precision: $2) }, { $0.beta($1, precision: $2) },
             { a, _, precision in a.power(-5, precision: precision) },
             { a, _, precision in a.root(3, precision: precision) }, { _, _, precision in .pi(precision: precision) },
             { _, _, precision in .ln10(precision: precision) },
@@ -144,7 +144,7 @@ import Testing
                     case "multiply": a.multiplied(by: b, precision: 60)
                     case "divide": a.divided(by: b, precision: 60)
                     case "pow": a.power(b, precision: 60)
-                    case "atan2": a.arctangent2(b, precision: 60)
+                    case "atan2": Ball.angle(y: a, x: b, precision: 60)
                     default: a.union(b, precision: 60)
                     }
                 #expect(result.fault != nil || result.significand.bitWidth <= 1000)

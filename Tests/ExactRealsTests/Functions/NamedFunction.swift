@@ -29,7 +29,7 @@ enum NamedFunction {
         switch name {
         case "pow" where arguments.count == 2: arguments[0].power(arguments[1], precision: precision)
         case "beta" where arguments.count == 2: arguments[0].beta(arguments[1], precision: precision)
-        case "atan2" where arguments.count == 2: arguments[0].arctangent2(arguments[1], precision: precision)
+        case "atan2" where arguments.count == 2: Ball.angle(y: arguments[0], x: arguments[1], precision: precision)
         default: unary.first { $0.name == name }.flatMap { $0.apply(arguments[0], precision) }
         }
     }

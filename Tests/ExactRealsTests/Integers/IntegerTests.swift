@@ -44,16 +44,16 @@ import Testing
     @Test(arguments: samples)
     func `a quotient times its divisor, plus the remainder, is the dividend`(a: Integer) throws {
         #expect(a.quotientAndRemainder(dividingBy: 0) == nil)
-        #expect(a.floorDivided(by: 0) == nil)
+        #expect(a.flooredQuotientAndRemainder(dividingBy: 0) == nil)
         for b in Self.samples where !b.isZero {
             let truncated = try #require(a.quotientAndRemainder(dividingBy: b))
             #expect(truncated.quotient * b + truncated.remainder == a)
             #expect(truncated.remainder.isZero || truncated.remainder.signum == a.signum)
             #expect(truncated.remainder.magnitude < b.magnitude)
-            let floored = try #require(a.floorDivided(by: b))
+            let floored = try #require(a.flooredQuotientAndRemainder(dividingBy: b))
             #expect(floored.quotient * b + floored.remainder == a)
             #expect(floored.remainder.isZero || floored.remainder.signum == b.signum)
-            #expect((a * b).divideExact(by: b) == a)
+            #expect((a * b).exactQuotient(dividingBy: b) == a)
         }
     }
 
@@ -66,7 +66,9 @@ import Testing
                 #expect(a.isZero && b.isZero)
                 continue
             }
-            let (p, q) = (try #require(a.divideExact(by: divisor)), try #require(b.divideExact(by: divisor)))
+            let (p, q) = (
+                try #require(a.exactQuotient(dividingBy: divisor)), try #require(b.exactQuotient(dividingBy: divisor))
+            )
             #expect(p * divisor == a && q * divisor == b && divisor.signum == 1)
             #expect(Integer.gcd(p, q) == 1)
             #expect(Integer.lcm(a, b) * divisor == (a * b).magnitude)
