@@ -44,6 +44,10 @@ import Testing
         }
     }
 
+    @Test func `a number is described by thirty digits and its radius`() {
+        #expect((CertifiedReal(-1) / 3000).description.hasPrefix("-0.000333333333333333333333333333333 ± "))
+    }
+
     @Test func `arithmetic on numbers that fit 128 bits is exact`() {
         #expect(Self.text(3 + 4) == "= 7e0")
         #expect(Self.text(CertifiedReal(1) / 8) == "= 125e-1")

@@ -36,11 +36,11 @@ extension CertifiedReal: CustomStringConvertible {
         if let fault { return "\(fault)" }
         if isCoarse { return "up to 2^\(boundExponent)" }
         if places != 0 { return settled.description }
-        let digits = try? CertifiedReal(
-            isNegative: isNegative, normalized: significand, radius: 0, exponent: exponent
-        ).decimalExpansion(.significant(30), rounding: .halfEven)
-        guard let digits, isRegular else { return isZero ? "0" : "undecided" }
-        let text = digits.digits.map(String.init).joined()
-        return "\(isNegative ? "−" : "")0.\(text)e\(digits.exponent + 1) ± \(radius) · 2^\(exponent)"
+        let midpoint = CertifiedReal(
+            isNegative: isNegative, normalized: significand, radius: 0, exponent: exponent)
+        guard isRegular, let text = try? NumberFormat(digits: .significant(30)).text(for: midpoint).text else {
+            return isZero ? "0" : "undecided"
+        }
+        return "\(text) ± \(radius) · 2^\(exponent)"
     }
 }

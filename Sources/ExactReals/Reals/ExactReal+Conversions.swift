@@ -38,7 +38,8 @@ extension ExactReal {
     }
 
     /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or `E`), and
-    /// nothing else. `nil` for any other text; expressions are parsed by a `CalculatorBrain`.
+    /// nothing else. `nil` for any other text; expressions are parsed by a `CalculatorBrain`. A number whose exponent is beyond those of
+    /// a `NumberLiteral` is a fault, unless it is zero.
     ///
     /// - Complexity: That of a multiplication of numbers as long as the text.
     public init?(_ text: some StringProtocol) {
@@ -51,16 +52,22 @@ extension ExactReal {
         guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
         }
-        var exponent = 0
-        if parts.count == 2 {
-            guard let written = Int(parts[1]) else { return nil }
-            exponent = written
-        }
-        let (places, overflows) = exponent.subtractingReportingOverflow(sides.count == 2 ? sides[1].utf8.count : 0)
-        if overflows { return nil }
+        guard let exponent = parts.count == 2 ? Self.exponent(parts[1]) : 0 else { return nil }
+        let places = exponent - (sides.count == 2 ? sides[1].utf8.count : 0)
         let magnitude = ExactReal(
             NumberLiteral(digits: digits.map { $0 - UInt8(ascii: "0") }, exponent: places))
         self = isNegative ? -magnitude : magnitude
+    }
+
+    /// Returns an exponent as written, or ±2⁶², which is beyond those of literals, for any further from zero; `nil` for another text.
+    private static func exponent(_ text: Substring) -> Int? {
+        let isNegative = text.first == "-" || text.first == "−"
+        let digits = isNegative || text.first == "+" ? text.dropFirst() : text
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+            return nil
+        }
+        let magnitude = min(Int(digits) ?? .max, 1 << 62)
+        return isNegative ? -magnitude : magnitude
     }
 }
 

@@ -169,9 +169,7 @@ extension ExactReal: CustomStringConvertible {
             }
         if !isLong, let exactForm { return exactForm }
         do throws(Fault) {
-            let digits = try decimalExpansion(.significant(30), rounding: .halfEven)
-            let sign = digits.isNegative ? "−" : ""
-            return "\(sign)0.\(digits.digits.map(String.init).joined())e\(digits.exponent + 1)"
+            return try NumberFormat(digits: .significant(30)).text(for: self).text
         } catch {
             return "\(error)"
         }

@@ -17,6 +17,18 @@ import Testing
         #expect(ExactReal(Double(fault: .undecided)).fault == .undecided)
     }
 
+    @Test func `an exponent beyond those of literals is a fault`() {
+        #expect(ExactReal("1e99999999999999999999")?.fault == .overflow)
+        #expect(ExactReal("-2.5e-99999999999999999999")?.fault == .underflow)
+        #expect(ExactReal("1.5e-9223372036854775808")?.fault == .underflow)
+    }
+
+    @Test func `a number without an exact form is described by thirty digits`() {
+        let value = ExactReal.log(3 - .log(2))
+        #expect(value.description == "0.835884179774619565088919197144")
+        #expect((-1000 * value).description == "-835.884179774619565088919197144")
+    }
+
     @Test func `a literal is the decimal number that was written`() {
         let values: [ExactReal] = [0.1, -2.5, 1e-5, 123456.789, 1e22, 3]
         #expect(
@@ -30,7 +42,8 @@ import Testing
             ("0.100000000000000000000000000001", "100000000000000000000000000001/1000000000000000000000000000000"),
             ("", nil), (".", nil), ("-", nil), ("1e", nil), ("1e1.5", nil), ("1e2E3", nil), ("1,5", nil), ("√2", nil),
             (" 1", nil),
-            ("1e99999999999999999999", nil), ("--1", nil), ("0x10", nil), ("١", nil),
+            ("1e−3", "1/1000"), ("0e99999999999999999999", "0"), ("1e--1", nil), ("--1", nil), ("0x10", nil),
+            ("١", nil),
         ] as [(String, String?)])
     func `text is read exactly`(text: String, form: String?) {
         #expect(ExactReal(text)?.exactForm == form)
