@@ -265,10 +265,13 @@ extension CertifiedReal {
 
     @inline(__always)
     public static func += (a: inout CertifiedReal, b: CertifiedReal) { a = a + b }
+
     @inline(__always)
     public static func -= (a: inout CertifiedReal, b: CertifiedReal) { a = a - b }
+
     @inline(__always)
     public static func *= (a: inout CertifiedReal, b: CertifiedReal) { a = a * b }
+
     @inline(__always)
     public static func /= (a: inout CertifiedReal, b: CertifiedReal) { a = a / b }
 

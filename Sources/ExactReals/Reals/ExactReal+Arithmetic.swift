@@ -35,8 +35,11 @@ extension ExactReal {
     }
 
     public static func += (a: inout ExactReal, b: ExactReal) { a = a + b }
+
     public static func -= (a: inout ExactReal, b: ExactReal) { a = a - b }
+
     public static func *= (a: inout ExactReal, b: ExactReal) { a = a * b }
+
     public static func /= (a: inout ExactReal, b: ExactReal) { a = a / b }
 
     public static prefix func - (a: ExactReal) -> ExactReal {
@@ -78,8 +81,8 @@ extension ExactReal {
         return ExactReal(coefficient) * power(ExactReal(first.base), ExactReal(first.exponent - second.exponent))
     }
 
-    /// The parts of coefficient · base^exponent, if it has that form.
-    private var longPower: (coefficient: Rational, base: Rational, exponent: Integer)? {
+    /// The parts of coefficient · base^exponent with a positive base, if it has that form.
+    var longPower: (coefficient: Rational, base: Rational, exponent: Integer)? {
         switch node?.operation {
         case .power(let base, let exponent)?:
             guard let base = base.asRational, let exponent = exponent.asRational, exponent.isInteger else { return nil }

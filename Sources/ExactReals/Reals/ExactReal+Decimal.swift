@@ -9,8 +9,8 @@ extension ExactReal {
     ///
     /// A number not known to be rational is evaluated to a ball, with increasing precision until all numbers of the
     /// ball have the same digits. If that does not happen up to four times the precision of the request (or the limits,
-    /// if they allow more), the number is at, or extremely near, a rounding boundary: an algebraic number is then
-    /// compared with it exactly, and any other has the boundary's digits and is marked as undecided.
+    /// if they allow more), the number is at, or extremely near, a rounding boundary: it is then compared with
+    /// that. A number for which the comparison is undecided has the boundary's digits and is marked so.
     ///
     /// - Throws: `Fault.limit` for a number that is rounded to more than `ResourceLimits.maximumDigits` of CalculatorEngine; other
     ///   faults.

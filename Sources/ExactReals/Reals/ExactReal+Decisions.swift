@@ -58,6 +58,7 @@ extension ExactReal {
         case .irrational(let node):
             if node.isAssumption { return nil }
             if node.isProvablyIrrational { return false }
+            if isOddByForm != nil { return true }
             let ball = node.refined { ball in
                 switch ball.integerEnclosed {
                 case .none: ball

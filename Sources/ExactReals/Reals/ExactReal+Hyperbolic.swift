@@ -54,8 +54,10 @@ extension ExactReal {
         if let value = value(of: x, inverse: .hyperbolicTangent) { return value }
         guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided(x) }
         if above <= 0 || below <= 0 { return ExactReal(fault: .domain) }
-        // ½·ln((1 + x) ÷ (1 − x)), which near 0 is the logarithm of an exact number near 1.
-        if x.asRational != nil { return log((1 + x) / (1 - x)) / 2 }
+        // ½·ln((1 + x) ÷ (1 − x)), except for a tiny x, which the sums would lose if they are too long to be written out.
+        if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth >= -1 << 16 {
+            return log((1 + x) / (1 - x)) / 2
+        }
         return ExactReal(.function(.inverseHyperbolicTangent, x))
     }
 

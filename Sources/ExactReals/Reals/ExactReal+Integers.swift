@@ -145,8 +145,8 @@ extension ExactReal {
         if let value = asRational { return value.isInteger ? .known(value.numerator) : .none }
         if isInteger == false { return .none }
         let rounded = rounded(.toNearestOrEven)
-        if isInteger == true, let value = rounded.asRational { return .known(value.numerator) }
-        return .unknown(rounded.fault ?? undecidedFault)
+        guard isInteger == true else { return .unknown(rounded.fault ?? undecidedFault) }
+        return rounded.asRational.map { .known($0.numerator) } ?? .unknown(rounded.fault ?? .limit)
     }
 }
 

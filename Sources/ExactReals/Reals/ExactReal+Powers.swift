@@ -40,7 +40,9 @@ extension ExactReal {
         }
         let combination = x.combination
         if let term = combination.onlyTerm {
-            if let root = rootOfTerm(term, degree) ?? rootOfPower(term, degree) { return root }
+            if let root = rootOfTerm(term, degree) ?? rootOfLongPower(x, degree) ?? rootOfPower(term, degree) {
+                return root
+            }
         } else if degree == 2, let root = denested(combination) {
             return root
         }
@@ -65,6 +67,18 @@ extension ExactReal {
         ).settingAtom(monomial.atom, exponent: monomial.atomExponent / degree)
         let result = ExactReal(factor * otherFactor * Rational(common), root)
         return root.isKnownPositive ? result : result.magnitude
+    }
+
+    /// Returns the root of a multiple of a power of a fraction with a whole exponent, which is too long to be written out: a multiple
+    /// of a power with the quotient of the exponent.
+    private static func rootOfLongPower(_ x: ExactReal, _ degree: Int) -> ExactReal? {
+        guard degree <= Surd.maximumIndex, let (coefficient, base, exponent) = x.longPower else { return nil }
+        let (quotient, remainder) = exponent.flooredDivision(by: Integer(degree))
+        guard let rest = remainder.asInt.flatMap({ base.powerWithinLimits($0) }),
+            let radicand = coefficient.multipliedWithinLimits(by: rest),
+            let (factor, surd) = Surd.power(of: radicand, exponent: Rational(reduced: 1, Integer(degree)))
+        else { return nil }
+        return ExactReal(factor, Monomial(surd: surd)) * power(ExactReal(base), ExactReal(quotient))
     }
 
     /// Returns the root of an exponential, or of a power of a positive rational number, by dividing the exponent.
@@ -105,6 +119,7 @@ extension ExactReal {
         }
         if sign < 0 {
             if y.node?.isProvablyIrrational == true { return ExactReal(fault: .domain) }
+            if let isOdd = y.isOddByForm { return isOdd ? -power(-x, y) : power(-x, y) }
             if case .known(let exponent) = y.integerValue { return integerPower(x, exponent) }
             // No ball distinguishes a rational number with an odd denominator from its neighbours.
             return .undecided(y)

@@ -23,7 +23,7 @@ extension ExactReal {
                 defer { isFirst = false }
                 return isFirst ? roundedByRange(rule, ball: ball).map { Ball(exact: $0) } : nil
             }
-            if isTooLarge { return ExactReal(fault: .limit) }
+            if isTooLarge { return isOddByForm == nil ? ExactReal(fault: .limit) : self }
             if let decided {
                 return decided.fault.map { ExactReal(fault: Fault(ball: $0)) } ?? ExactReal(decided.significand)
             }

@@ -265,6 +265,64 @@ import Testing
         }
     }
 
+    /// What is added is below any precision that is tried, so that only its sign matters.
+    @Test(arguments: [
+        ("1.000000000000005 + exp(−1e6)", DigitCount.significant(15), RoundingRule.halfEven, "1.00000000000001"),
+        ("0.1000000000000005 + 1e-999999999", .significant(15), .halfEven, "0.100000000000001"),
+        ("45 + 1e-999999999", .significant(1), .halfEven, "50"),
+        ("−45 − 1e-999999999", .significant(1), .halfEven, "-50"),
+        ("55 − 1e-999999999", .significant(1), .halfUp, "50"), ("0.5 + exp(−1e6)", .fractional(0), .halfEven, "1"),
+        ("0.5 + 2^−1e9", .fractional(0), .halfEven, "1"), ("2.5 + 1e-999999999", .fractional(0), .halfEven, "3"),
+        ("1 + 1e-999999999", .fractional(2), .ceiling, "1.01"), ("1 + 1e-999999999", .fractional(2), .floor, "1"),
+        ("expm1(−1e6)", .significant(17), .down, "-0.99999999999999999"),
+        ("1 + 1E+999999999", .significant(16), .ceiling, "1.000000000000001e+999999999"),
+        ("1 + 1E+999999999", .significant(16), .floor, "1e+999999999"),
+        ("1e500000000 − 1", .significant(2), .down, "9.9e+499999999"),
+        ("1e999999999 − 1e-99", .significant(3), .up, "1e+999999999"),
+        ("1 + 1e50000000", .significant(2), .up, "1.1e+50000000"),
+        ("asinh(1e-600000)", .significant(17), .down, "9.9999999999999999e-600001"),
+        ("asinh(1e-600000)", .significant(17), .up, "1e-600000"),
+        ("atan2(1e-600000, 1)", .significant(17), .down, "9.9999999999999999e-600001"),
+        ("−atan(1e-600000)", .significant(17), .floor, "-1e-600000"),
+        ("sin(1e-600000)", .significant(17), .down, "9.9999999999999999e-600001"),
+        ("tanh(1e-999999999)", .significant(17), .down, "9.9999999999999999e-1000000000"),
+        ("ln(1 + 1e-600000)", .significant(17), .down, "9.9999999999999999e-600001"),
+        ("tan(1e-600000)", .significant(17), .up, "1.0000000000000001e-600000"),
+        ("asin(1e-600000)", .significant(17), .up, "1.0000000000000001e-600000"),
+        ("atanh(1e-600000)", .significant(17), .up, "1.0000000000000001e-600000"),
+        ("atanh(1e-9999999)", .significant(17), .halfEven, "1e-9999999"),
+        ("sinh(−1e-600000)", .significant(17), .up, "-1.0000000000000001e-600000"),
+        ("expm1(1e-600000)", .significant(17), .up, "1.0000000000000001e-600000"),
+        ("expm1(−1e-600000)", .significant(17), .down, "-9.9999999999999999e-600001"),
+        ("lambertw(1e-600000)", .significant(17), .down, "9.9999999999999999e-600001"),
+        ("gamma(1 + 1e-600000)", .significant(17), .down, "0.99999999999999999"),
+        ("gamma(2 + 1e-600000)", .significant(17), .up, "1.0000000000000001"),
+        ("gamma(1 − 1e-600000)", .significant(17), .up, "1.0000000000000001"),
+        ("2^(1e-600000)", .significant(17), .up, "1.0000000000000001"), ("2^(1e-600000)", .significant(17), .down, "1"),
+        ("0.5^(1e-600000)", .significant(17), .down, "0.99999999999999999"),
+        ("√(1 + 1e-600000)", .significant(17), .up, "1.0000000000000001"),
+        ("√(1 − 1e-600000)", .significant(17), .down, "0.99999999999999999"),
+        ("−√(1 + 1e-999999999)", .significant(17), .floor, "-1.0000000000000001"),
+        ("hypot(1, 1e-600000)", .significant(17), .up, "1.0000000000000001"),
+    ])
+    func `a number next to a boundary between rounded ones is rounded to the right side`(
+        expression: String, digits: DigitCount, rule: RoundingRule, text: String
+    ) throws {
+        let format = NumberFormat(digits: digits, rounding: rule)
+        let formatted = try format.text(for: ExactCalculator.value(expression))
+        #expect(formatted == FormattedNumber(text: text, exactness: .rounded))
+    }
+
+    @Test(arguments: [
+        ("√(0.4e-999999999)", "2e-500000000"), ("√(4e99999998)", "2e+49999999"), ("∛(−27e999999999)", "-3e+333333333"),
+        ("√(2^(10^12 + 1))÷2^(5·10^11)·√2", "2"),
+    ])
+    func `a root of a number too long to be written out is exact`(expression: String, text: String) throws {
+        let format = NumberFormat(digits: .significant(2), rounding: .down)
+        #expect(
+            try format.text(for: ExactCalculator.value(expression)) == FormattedNumber(text: text, exactness: .exact))
+    }
+
     @Test(arguments: ["tanh(gamma 86.1)", "erf(gamma 4.3)", "erf(gamma 40.3)", "erf(√2·10^20000)"])
     func `a number just below one is rounded down to nines`(expression: String) throws {
         let value = ExactCalculator.value(expression)

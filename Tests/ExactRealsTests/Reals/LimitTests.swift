@@ -17,10 +17,13 @@ import Testing
         ("e^1.2e18", .overflow), ("asinh(9)^(43.814^11÷cos 79.518)", .underflow),
         ("(10^20)!", .overflow), ("1÷(10^17)!", .underflow), ("1÷(10^18)!", .underflow), ("−2÷(3·10^18)!", .underflow),
         ("1÷e^(10^18)", .underflow), ("1÷3^(10^18)", .underflow), ("π÷gamma(10^18 + 1÷3)", .underflow),
-        ("(10^18)!", .overflow), ("sin(9^9^9)", .limit), ("floor(9^9^9)", .limit),
+        ("(10^18)!", .overflow), ("sin(9^9^9)", .limit), ("floor(√2·9^9^9)", .limit),
         ("gcd(9^9^9, 4)", .limit), ("6 xor 10^(10^10)", .limit), ("nCr(10^(10^10), 3)", .limit),
         ("2 << 10^30", .overflow), ("log1p(e^(e^(10^30)))", .overflow), ("ln(1 + sinh(e^(10^30)))", .overflow),
-        ("csch(cot(1e-30))", .underflow), ("csch(coth(1e-20))", .underflow), ("erf(10^9) − 1", .underflow),
+        ("1÷1e-350000000000000000", .overflow), ("csch(1e-350000000000000000)", .overflow), ("sech(8e17)", .underflow),
+        ("csch(−2e18)", .underflow), ("1÷cosh(8e17)", .underflow), ("cosh 8e17", .overflow),
+        ("expm1(8e17)", .overflow), ("1÷expm1(8e17)", .underflow), ("csch(cot(1e-30))", .underflow),
+        ("csch(coth(1e-20))", .underflow), ("erf(10^9) − 1", .underflow),
         ("erfc(1000000000.1)", .underflow), ("erfc(10^(10^9))", .underflow), ("erfc(√2·10^200)", .underflow),
         ("erf(√2·10^20000) − 1", .underflow),
         ("atan(e^(10^30)) − π÷2", .underflow),
@@ -34,6 +37,8 @@ import Testing
     }
 
     @Test(arguments: [
+        ("5 − 1÷cosh 8e17", "5"), ("ln(cosh 8e17)", "8e+17"), ("ln(sinh 1.5e18)", "1.5e+18"),
+        ("max(sech 8e17, π)", "3.141592654"),
         ("5 + e^(−10^30)", "5"), ("atan(e^(10^30))", "1.570796327"), ("−atan(−e^(10^30)) + atan 0", "1.570796327"),
         ("erf(√2·10^20000)", "1"), ("erf(−exp 46000)", "-1"), ("erf(10^(10^8))", "1"), ("erf(2^(2^29))", "1"),
         ("erfc(−π·10^10000)", "2"),

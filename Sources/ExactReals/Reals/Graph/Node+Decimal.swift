@@ -51,6 +51,7 @@ extension Node {
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
+            if ball.fault == .undecided, isReciprocalOfTiny { throw .overflow }
             if case .significant = count, ball.isTiny, (signFromForm ?? signFromRange ?? signOfFactors) != nil {
                 throw .underflow
             }
@@ -126,28 +127,65 @@ extension Node {
     }
 
     /// Returns the digits of a number whose rounding no ball has decided: those of the boundary it is near, exact if it
-    /// can be shown to be the boundary itself, and decided if the range of a function shows on which side of it it is.
+    /// can be shown to be the boundary itself, and decided if it can be shown on which side of it it is.
+    @inline(never)
     private func expansionAtBoundary(
         _ count: DigitCount, _ ball: Ball, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
         // One digit more than requested ends in 0 or 5 at any boundary.
-        guard let near = ball.midpoint.rounded(to: count.addingDigit, .halfEven),
-            let boundary = Rational(digits: near.significand, exponent10: near.exponent10)
-        else { throw .undecided }
-        let difference = ExactReal(self) - ExactReal(boundary)
-        if algebraicBound != nil ? difference.sign == 0 : difference.isZeroByForm {
-            return try boundary.decimalExpansion(count, rounding: rounding)
+        guard let near = ball.midpoint.rounded(to: count.addingDigit, .halfEven), let boundary = number(near) else {
+            throw .undecided
         }
-        if let side = difference.node?.signFromRange,
-            let beside = Rational(digits: near.significand * 10_000 + Integer(side), exponent10: near.exponent10 - 4)
-        {
-            // Any number this close to the boundary, on this side of it, has the same digits.
-            return try beside.decimalExpansion(count, rounding: rounding)
+        let difference = ExactReal(self) - boundary
+        guard let side = difference.sign else {
+            if let fault = Interrupt.requestedFault { throw fault }
+            if difference.undecidedFault == .interrupted { throw .interrupted }
+            let expansion = try near.decimalExpansion(count, rounding)
+            return DecimalExpansion(
+                isNegative: expansion.isNegative, digits: expansion.digits, exponent: expansion.exponent,
+                isExact: false, isUndecided: true)
         }
-        let expansion = try boundary.decimalExpansion(count, rounding: rounding)
-        return DecimalExpansion(
-            isNegative: expansion.isNegative, digits: expansion.digits, exponent: expansion.exponent, isExact: false,
-            isUndecided: true)
+        if side == 0 { return try near.decimalExpansion(count, rounding) }
+        // Any number this close to the boundary, on this side of it, has the same digits.
+        let beside = RoundedDecimal(
+            significand: near.significand * 10_000 + Integer(side), exponent10: near.exponent10 - 4, isExact: false)
+        return try beside.decimalExpansion(count, rounding)
+    }
+
+    /// Returns the value of a decimal; one too long to be written out as a multiple of the power of ten in this number, if there is
+    /// one, so that their difference has no such power.
+    private func number(_ decimal: RoundedDecimal) -> ExactReal? {
+        if let exponent = exponentOfTen(near: decimal.exponent10) {
+            return Rational(digits: decimal.significand, exponent10: decimal.exponent10 - exponent).map {
+                ExactReal($0) * .power(10, ExactReal(exponent))
+            }
+        }
+        let bits = Integer.bitWidthOfDecimal(digitCount: 0, exponent10: decimal.exponent10)
+        if bits < ResourceLimits.current.maximumBits {
+            return Rational(digits: decimal.significand, exponent10: decimal.exponent10).map { ExactReal($0) }
+        }
+        return ExactReal(decimal.significand) * .power(10, ExactReal(decimal.exponent10))
+    }
+
+    /// The depth of graphs that are searched for powers of ten, each path on its own.
+    private static let greatestDepthOfPowers = 4
+
+    /// The exponent of a power of ten that this is computed from, if it differs by few from `exponent`.
+    private func exponentOfTen(near exponent: Int) -> Int? {
+        guard depth <= Self.greatestDepthOfPowers else { return nil }
+        switch operation {
+        case .power(let base, let power):
+            guard base.asRational == 10, let known = power.exactInt else { return nil }
+            let (distance, overflows) = exponent.subtractingReportingOverflow(known)
+            return !overflows && distance.magnitude < 1 << 16 ? known : nil
+        case .combination(let combination):
+            for term in combination.terms {
+                if let known = term.monomial.bareNode?.exponentOfTen(near: exponent) { return known }
+            }
+            return nil
+        case .function(_, let x): return x.node?.exponentOfTen(near: exponent)
+        default: return nil
+        }
     }
 
     /// Returns the digits of a number far below the last requested place.
@@ -164,6 +202,19 @@ extension Node {
             case .down, .halfEven, .halfUp, .halfDown: false
             }
         return DecimalExpansion(Integer(roundsAway ? sign : 0), exponent10: -places, isExact: false)
+    }
+}
+
+extension RoundedDecimal {
+    /// Returns the requested digits of the decimal, however large its exponent is.
+    fileprivate func decimalExpansion(_ count: DigitCount, _ rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
+        if let expansion = try Rational(significand).decimalExpansion(
+            count, timesTenTo: exponent10, rounding: rounding)
+        {
+            return expansion
+        }
+        guard let value = Rational(digits: significand, exponent10: exponent10) else { throw .limit }
+        return try value.decimalExpansion(count, rounding: rounding)
     }
 }
 

@@ -31,12 +31,28 @@ extension Node {
     /// 1 or −1 for a number known to be huge; `nil` for others, and if the ball's overflow may have another reason.
     var hugeSign: Int? { huge(precision: Self.leastPrecision)?.sign }
 
+    /// Whether this is a multiple of the reciprocal of a number that is too small for balls, but not zero.
+    var isReciprocalOfTiny: Bool {
+        switch operation {
+        case .quotient(_, let divisor): return divisor.node?.isTinyByForm == true
+        case .combination(let combination):
+            guard let monomial = combination.onlyTerm?.monomial, monomial.atomExponent < 0 else { return false }
+            return monomial.atom?.node?.isTinyByForm == true
+        default: return false
+        }
+    }
+
+    private var isTinyByForm: Bool {
+        guard let sign = signFromForm ?? signFromRange, sign != 0 else { return false }
+        return ball(precision: Self.leastPrecision).isTiny
+    }
+
     /// The depth of graphs that are examined for huge numbers, one level per recursion.
     private static let greatestDepthOfHuge = 256
 
     /// The sign and the logarithm of a number known to be huge; `nil` as for ``hugeSign``.
     ///
-    /// What is neglected of a function's logarithm is less than e^(−2⁶⁰), and a ball of all that is ``Ball/tiny``.
+    /// What is neglected of a function's logarithm is less than 2^(−2⁶⁰), and a ball of all that is ``Ball/tiny``.
     ///
     /// - Complexity: O(depth), since each node examines one of its operands at most.
     func huge(precision: Int) -> HugeNumber? {
@@ -50,15 +66,19 @@ extension Node {
                 ? HugeNumber(certain: 1, logarithm: logarithm) : HugeNumber(sign: 1, logarithm: logarithm)
         // ln(eˣ − 1) = x + ln(1 − e⁻ˣ)
         case .function(.exponentialMinus1, let x):
-            guard x.signIfLarge == 1 else { return nil }
-            return HugeNumber(
-                certain: 1, logarithm: x.ball(precision: precision).adding(.tiny, precision: precision))
+            let logarithm = x.ball(precision: precision).adding(.tiny, precision: precision)
+            return x.signIfLarge == 1
+                ? HugeNumber(certain: 1, logarithm: logarithm) : HugeNumber(sign: 1, logarithm: logarithm)
         // ln |eˣ ± e⁻ˣ| − ln 2
         case .function(let function, let x) where function == .hyperbolicSine || function == .hyperbolicCosine:
-            guard let sign = x.signIfLarge else { return nil }
+            let large = x.signIfLarge
+            guard let sign = large ?? x.ball(precision: Self.leastPrecision).sign else { return nil }
             let logarithm = x.ball(precision: precision).magnitudes
                 .subtracting(.ln2(precision: precision), precision: precision).adding(.tiny, precision: precision)
-            return HugeNumber(certain: function == .hyperbolicSine ? sign : 1, logarithm: logarithm)
+            let signOfValue = function == .hyperbolicSine ? sign : 1
+            return large == nil
+                ? HugeNumber(sign: signOfValue, logarithm: logarithm)
+                : HugeNumber(certain: signOfValue, logarithm: logarithm)
         case .function(.gamma, let x):
             let ball = x.ball(precision: precision)
             let logarithm = ball.logGamma(precision: precision)

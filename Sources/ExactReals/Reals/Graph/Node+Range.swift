@@ -3,7 +3,7 @@
 #if GMP
 
 /// Signs that follow from the ranges of functions, however near a value is to the end of its range: |tanh x| < 1, and ζ(s) > 1
-/// for s > 1.
+/// for s > 1; and from bounds by the operand, such as |sin x| < |x|.
 extension Node {
     /// The sign if it follows from the ranges of functions, and that of a logarithm from its operand.
     var signFromRange: Int? {
@@ -20,8 +20,24 @@ extension Node {
     ///
     /// Signs of operands are those that a first evaluation shows.
     fileprivate var range: OpenInterval? {
-        guard case .function(let function, let x) = operation else { return nil }
-        switch function {
+        switch operation {
+        case .function(let function, let x): function.range(at: x)
+        case .power(let base, let exponent): Self.rangeOfPower(base, exponent)
+        default: nil
+        }
+    }
+
+    private static func rangeOfPower(_ base: ExactReal, _ exponent: ExactReal) -> OpenInterval? {
+        guard base.evidentSign == 1 else { return nil }
+        guard let side = (base - 1).evidentSign, let sign = exponent.evidentSign else { return .positive }
+        return side == sign ? OpenInterval(lower: 1, upper: nil) : OpenInterval(lower: 0, upper: 1)
+    }
+}
+
+extension NodeFunction {
+    /// Returns an interval of all values at operands with the sign of this one; `nil` if there is none to tell.
+    fileprivate func range(at x: ExactReal) -> OpenInterval? {
+        switch self {
         case .hyperbolicTangent, .errorFunction:
             return switch x.evidentSign {
             case 1: OpenInterval(lower: 0, upper: 1)
@@ -54,6 +70,31 @@ extension Node {
             }
             return OpenInterval(lower: -1, upper: 1)
         case .zeta: return (x - 1).evidentSign == 1 ? OpenInterval(lower: 1, upper: nil) : nil
+        case .gamma:
+            // Γ(1) = Γ(2) = 1, and Γ is convex.
+            guard x.evidentSign == 1, let first = (x - 1).evidentSign, let second = (x - 2).evidentSign else {
+                return nil
+            }
+            return first == second ? OpenInterval(lower: 1, upper: nil) : OpenInterval(lower: 0, upper: 1)
+        default: return nil
+        }
+    }
+
+    /// Returns a bound of the value at an operand, and on which side of it that is: 1 above, −1 below; `nil` if there is none to tell.
+    fileprivate func bound(at x: ExactReal) -> (ExactReal, side: Int)? {
+        switch self {
+        // |f(x)| < |x|
+        case .sine, .arctangent, .hyperbolicTangent, .inverseHyperbolicSine: return x.evidentSign.map { (x, -$0) }
+        // |f(x)| > |x|
+        case .arcsine, .hyperbolicSine, .inverseHyperbolicTangent: return x.evidentSign.map { (x, $0) }
+        case .tangent:
+            guard let top = x.ball(precision: Node.leastPrecision).upperExponent, top <= 0 else { return nil }
+            return x.evidentSign.map { (x, $0) }
+        // 1 + x < eˣ, and what follows from it for the inverses.
+        case .exponential: return x.evidentSign.map { _ in (x + 1, 1) }
+        case .exponentialMinus1: return x.evidentSign.map { _ in (x, 1) }
+        case .logarithm: return (x - 1).evidentSign.map { _ in (x - 1, -1) }
+        case .logarithmOf1Plus, .lambertW: return x.evidentSign.map { _ in (x, -1) }
         default: return nil
         }
     }
@@ -62,7 +103,7 @@ extension Node {
 extension Combination {
     /// The sign, if it is that of all sums of numbers in the ranges of the terms.
     fileprivate var signFromRange: Int? {
-        if let sign = signBesideRightAngle { return sign }
+        if let sign = signBesideRightAngle ?? signOfRoot ?? signByBound { return sign }
         var offset: Rational = 0
         var range: OpenInterval?
         for term in terms {
@@ -91,6 +132,50 @@ extension Combination {
         return halfTurns.magnitude + halfTurns.magnitude >= terms[1 - place].coefficient.magnitude
             ? halfTurns.signum : nil
     }
+
+    /// The sign of the sum of a multiple of a root and a rational number, from that of the power that undoes the root.
+    private var signOfRoot: Int? {
+        guard terms.count == 2, let place = terms.firstIndex(where: { $0.monomial.isOne }),
+            case .root(let radicand, let degree)? = terms[1 - place].monomial.bareNode?.operation,
+            let bound = terms[place].coefficient.divided(by: terms[1 - place].coefficient).map({ -$0 }),
+            let bits = bound.bitWidthOfPower(degree), bits <= Self.mostBitsOfRadicand
+        else { return nil }
+        let sign = terms[1 - place].coefficient.signum
+        if bound.isNegative, degree & 1 == 0 { return sign }
+        guard let power = bound.power(degree) else { return nil }
+        let difference = radicand - ExactReal(power)
+        guard let side = difference.signFromForm ?? difference.node?.signFromRange, side != 0 else { return nil }
+        return side * sign
+    }
+
+    private static let mostBitsOfRadicand = 1 << 20
+
+    /// The sign of a sum that has the sign of what remains where the bound of a function takes the place of its value.
+    private var signByBound: Int? {
+        for term in terms {
+            guard let (bound, side) = term.monomial.bound, let scale = term.coefficient.reciprocal else { continue }
+            // f(x) + rest is on that side of the sum of the bound and the rest.
+            let sum = bound + ExactReal(removing(term.monomial).scaled(by: scale))
+            if let sign = sum.signFromForm, sign == 0 || sign == side { return side * term.coefficient.signum }
+        }
+        return nil
+    }
+}
+
+extension Monomial {
+    /// A bound of a function's value, and on which side of it that is: 1 above, −1 below; `nil` if there is none to tell.
+    fileprivate var bound: (ExactReal, side: Int)? {
+        guard isBareAtom, let atom else { return nil }
+        switch atom {
+        case .naturalLogarithm(let x): return (ExactReal(x - 1), -1)
+        case .arctangent(let x): return (ExactReal(x), -1)
+        case .arcsine(let x): return (ExactReal(x), 1)
+        case .node(let node):
+            guard case .function(let function, let x) = node.operation else { return nil }
+            return function.bound(at: x)
+        case .binaryLogarithm, .decimalLogarithm, .sineOfPi, .tangentOfPi: return nil
+        }
+    }
 }
 
 extension Combination.Term {
@@ -104,6 +189,9 @@ extension Combination.Term {
 }
 
 extension ExactReal {
+    /// The sign if it requires no digits.
+    fileprivate var signFromForm: Int? { asRational?.signum ?? node?.signFromForm }
+
     /// 1 or −1 if the form or a first evaluation shows that to be the sign.
     fileprivate var evidentSign: Int? {
         switch storage {
