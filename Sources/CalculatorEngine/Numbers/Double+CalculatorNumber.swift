@@ -7,6 +7,7 @@ public import RealModule
 /// A fault is stored in the payload of a quiet NaN. A NaN without one is ``Fault/domain`` and an infinity is
 /// ``Fault/overflow``, so that ordinary IEEE arithmetic needs no checks while it runs.
 extension Double: IntegralOperations {
+    /// The name by which a user selects this back end.
     public static var backendName: String { "double" }
 
     /// Creates a NaN that carries a fault.
@@ -25,6 +26,7 @@ extension Double: IntegralOperations {
         return UInt8(exactly: payload).flatMap(Fault.init(rawValue:)) ?? .domain
     }
 
+    /// Compares two doubles; `nil` if one has a fault.
     @inline(__always)
     public func ordering(relativeTo other: Double) -> Ordering? {
         guard isFinite, other.isFinite else { return nil }
@@ -32,8 +34,10 @@ extension Double: IntegralOperations {
         return self == other ? .equal : .descending
     }
 
+    /// Whether this is an integer, as all doubles from 2⁵³ on are; `nil` if it is no number.
     public var isInteger: Bool? { isFinite ? self == rounded(.towardZero) : nil }
 
+    /// The number as an `Int`; `nil` if it is not whole or too large.
     public var exactInt: Int? { Int(exactly: self) }
 
     /// Returns the quotient; ``Fault/divisionByZero`` for a divisor of 0, and ``Fault/overflow`` for an infinite one.
@@ -43,6 +47,7 @@ extension Double: IntegralOperations {
         return divisor.isInfinite ? divisor : dividend / divisor
     }
 
+    /// Returns ``quotient(_:_:)``, with selections instead of branches, so that loops over columns are vectorized.
     @inline(__always)
     public static func columnQuotient(_ dividend: Double, _ divisor: Double) -> Double {
         let quotient = divisor.isInfinite ? divisor : dividend / divisor
@@ -72,6 +77,7 @@ extension Double: IntegralOperations {
     /// Whether this is 2⁵³ or more in magnitude, so that an integer that is not a double may be rounded to it.
     public var standsForNeighbors: Bool { !isBelowRoundedIntegers }
 
+    /// `nil`: a double does not tell which number was meant.
     public var exactForm: String? { nil }
 
     /// The number itself, a fraction whose denominator is a power of two, if 15 digits represent it exactly: then it is

@@ -8,6 +8,8 @@ import CalculatorEngine
 /// is α + β for a ± b, bα + aβ + αβ for ab, and (bα + aβ) / (b(b − β)) for a/b, to which the rounding error of the
 /// midpoint is added.
 extension CertifiedReal {
+    /// Returns the sum: exact if both numbers are and 128 bits hold it; otherwise with the sum of the radii and less than 2 units for
+    /// rounding. Where most bits of a difference have cancelled, only a bound of it may be left.
     @inlinable
     @inline(__always)
     public static func + (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
@@ -16,10 +18,12 @@ extension CertifiedReal {
         return a.isNegative == b.isNegative ? sum(ofMagnitudes: a, b) : difference(ofMagnitudes: a, b)
     }
 
+    /// Returns the difference, with the bounds of the sum.
     @inlinable
     @inline(__always)
     public static func - (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal { a + -b }
 
+    /// Returns the number with the opposite sign and the same radius.
     @inlinable
     @inline(__always)
     public static prefix func - (a: CertifiedReal) -> CertifiedReal {
@@ -127,6 +131,7 @@ extension CertifiedReal {
         coarse(isNegative: isNegative, difference, radius: UInt128(radius) + 1, exponent: exponent)
     }
 
+    /// Returns the product: exact if both numbers are and 128 bits hold it; otherwise with the radius above and the rounding.
     @inlinable
     @inline(__always)
     public static func * (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
@@ -263,15 +268,19 @@ extension CertifiedReal {
             exponent: Int(a.exponent) - Int(b.exponent) - (isLess ? 128 : 127))
     }
 
+    /// Adds a number.
     @inline(__always)
     public static func += (a: inout CertifiedReal, b: CertifiedReal) { a = a + b }
 
+    /// Subtracts a number.
     @inline(__always)
     public static func -= (a: inout CertifiedReal, b: CertifiedReal) { a = a - b }
 
+    /// Multiplies by a number.
     @inline(__always)
     public static func *= (a: inout CertifiedReal, b: CertifiedReal) { a = a * b }
 
+    /// Divides by a number; a divisor of zero yields a fault.
     @inline(__always)
     public static func /= (a: inout CertifiedReal, b: CertifiedReal) { a = a / b }
 

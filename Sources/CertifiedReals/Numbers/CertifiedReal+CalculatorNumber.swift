@@ -3,14 +3,17 @@
 public import CalculatorEngine
 
 extension CertifiedReal: IntegralOperations {
+    /// The name of this back end, of which `auto` makes use.
     public static var backendName: String { "certified" }
 }
 
 extension CertifiedReal: SignedNumeric {
+    /// Creates the integer of a literal, exactly.
     public init(integerLiteral value: Int) {
         self.init(value)
     }
 
+    /// Creates an integer of up to 128 bits, exactly; `nil` for others.
     public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let magnitude = UInt128(exactly: source.magnitude) else { return nil }
         self.init(magnitude, isNegative: source < 0)

@@ -5,6 +5,11 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// Returns the sum: a fraction for fractions, and otherwise a sum of terms of which those with the same name are combined, so that
+    /// those which cancel leave nothing.
+    ///
+    /// - Complexity: O(*n* + *m*) comparisons for *n* and *m* terms, of which a sum has at most a fixed number: one with more becomes a
+    ///   single term of another. Long sums of fractions are added when their value is needed.
     @inline(__always)
     public static func + (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
@@ -13,6 +18,7 @@ extension ExactReal {
         return a.addingLarge(b)
     }
 
+    /// Returns the difference, with the forms of the sum.
     @inline(__always)
     public static func - (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
@@ -21,6 +27,8 @@ extension ExactReal {
         return a + (-b)
     }
 
+    /// Returns the product: a fraction for fractions, unless it would exceed the limits, and otherwise a sum of products of terms.
+    /// Roots and powers of π and e are multiplied by name.
     @inline(__always)
     public static func * (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
@@ -34,14 +42,19 @@ extension ExactReal {
         quotient(a, b)
     }
 
+    /// Adds a number.
     public static func += (a: inout ExactReal, b: ExactReal) { a = a + b }
 
+    /// Subtracts a number.
     public static func -= (a: inout ExactReal, b: ExactReal) { a = a - b }
 
+    /// Multiplies by a number.
     public static func *= (a: inout ExactReal, b: ExactReal) { a = a * b }
 
+    /// Divides by a number; a divisor of zero yields a fault, as in ``quotient(_:_:)``.
     public static func /= (a: inout ExactReal, b: ExactReal) { a = a / b }
 
+    /// Returns the number with the opposite sign, in the same form. A literal with a huge exponent is not computed.
     public static prefix func - (a: ExactReal) -> ExactReal {
         if case .deferred(let value) = a.representation, let negated = value.negated { return ExactReal(negated) }
         return switch a.storage {
@@ -51,8 +64,12 @@ extension ExactReal {
         }
     }
 
+    /// Changes the sign of the number.
     public mutating func negate() { self = -self }
 
+    /// Returns the quotient; `Fault.divisionByZero` for a divisor of zero, and `Fault.undecided` if it can’t be told from it.
+    ///
+    /// It is a fraction for fractions, a sum of terms for a divisor whose reciprocal is one, and otherwise an expression.
     public static func quotient(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal {
         if let fault = dividend.fault ?? divisor.fault { return ExactReal(fault: fault) }
         guard let sign = divisor.sign else { return .undecided(divisor) }
@@ -96,6 +113,7 @@ extension ExactReal {
         }
     }
 
+    /// The reciprocal; `nil` for zero, for what cannot be told from it, and for faults.
     public var reciprocal: ExactReal? {
         let result = ExactReal(1) / self
         return result.fault == nil ? result : nil
@@ -210,10 +228,12 @@ extension ExactReal {
 }
 
 extension ExactReal: SignedNumeric {
+    /// Creates the integer of a literal.
     public init(integerLiteral value: Int) {
         self.init(value)
     }
 
+    /// Creates an integer, of any length.
     public init?<Source: BinaryInteger>(exactly source: Source) {
         if let small = Int(exactly: source) {
             self.init(small)
@@ -233,6 +253,7 @@ extension ExactReal: SignedNumeric {
         return sign < 0 ? -self : self
     }
 
+    /// Returns ``magnitude``, which is known even where the sign is undecided.
     public static func absoluteValue(_ x: ExactReal) -> ExactReal { x.magnitude }
 }
 

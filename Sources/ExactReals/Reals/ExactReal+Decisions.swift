@@ -22,6 +22,8 @@ extension ExactReal {
     /// Whether the number is zero because no terms are left of it as a sum of exponentials.
     var isZeroByForm: Bool { node.map(ExponentialQuotient.isZero) ?? (asRational?.isZero == true) }
 
+    /// Compares two numbers, by balls of few bits if these show the order, and else by the ``sign`` of the difference; `nil` if it is
+    /// undecided, and if one of them has a fault.
     public func ordering(relativeTo other: ExactReal) -> Ordering? {
         if case .rational(let a) = storage, case .rational(let b) = other.storage {
             return a == b ? .equal : a < b ? .ascending : .descending
@@ -50,6 +52,8 @@ extension ExactReal {
     /// The precision of a difference of which only the sign matters, in bits.
     private static let roughPrecision = 128
 
+    /// Whether this is an integer; `nil` for a fault, and if it could not be decided. It is decided by the form, or by balls that
+    /// contain no integer, or by the ``sign`` of the difference from the only one that is left.
     public var isInteger: Bool? {
         if case .deferred(let value) = representation, let isInteger = value.isInteger { return isInteger }
         switch storage {
@@ -75,6 +79,7 @@ extension ExactReal {
         }
     }
 
+    /// The number as an `Int`; `nil` unless it is a fraction by its form, and whole.
     public var exactInt: Int? {
         guard let value = asRational, value.isInteger else { return nil }
         return value.numerator.asInt

@@ -5,6 +5,7 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// The number as a fraction in lowest terms; `nil` unless its form shows that it is one, and within the limits on size.
     public var fraction: (numerator: String, denominator: String)? {
         guard let value = asRational ?? node?.exactValue, value.bitWidth <= ResourceLimits.current.maximumBits else {
             return nil
@@ -25,6 +26,7 @@ extension ExactReal {
         }
     }
 
+    /// Whether the form shows that this is a fraction, which may be too long to be written out.
     public var isKnownRational: Bool {
         switch representation {
         case .rational, .deferred: true

@@ -5,6 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// Returns eˣ: a power of e for a fraction, and roots for a sum of fractions and multiples of logarithms, such as √2 for ½ ln 2.
+    /// Any other is an expression.
     public static func exp(_ x: ExactReal) -> ExactReal {
         switch x.storage {
         case .fault: return x
@@ -15,6 +17,7 @@ extension ExactReal {
         }
     }
 
+    /// Returns eˣ − 1, with the forms of ``exp(_:)``. One of a tiny operand keeps its digits.
     public static func expMinusOne(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         // The difference would cancel all bits of a tiny operand.
@@ -59,12 +62,17 @@ extension ExactReal {
         return product
     }
 
+    /// Returns the natural logarithm: that of a fraction by those of its prime factors, of a power or a product by those of its
+    /// factors; `Fault.domain` unless the operand is positive.
     public static func log(_ x: ExactReal) -> ExactReal { logarithm(x, base: .e) }
 
+    /// Returns the logarithm to base 2, a fraction for powers of 2, with the forms and faults of ``log(_:)``.
     public static func log2(_ x: ExactReal) -> ExactReal { logarithm(x, base: .two) }
 
+    /// Returns the logarithm to base 10, a fraction for powers of 10, with the forms and faults of ``log(_:)``.
     public static func log10(_ x: ExactReal) -> ExactReal { logarithm(x, base: .ten) }
 
+    /// Returns ln(1 + x), with the forms and faults of ``log(_:)``. One of a tiny operand keeps its digits.
     public static func log(onePlus x: ExactReal) -> ExactReal {
         // The sum would lose all bits of a tiny operand.
         if let node = x.node, let top = node.decisiveBall(precision: 64).upperExponent, top < -64 {

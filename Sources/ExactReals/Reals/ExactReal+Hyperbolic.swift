@@ -5,6 +5,7 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// Returns the hyperbolic sine: a sum of roots if eˣ is one, x for asinh x, and otherwise an expression, of |x| with the sign of x.
     public static func sinh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicSine) { return value }
         if x.hasLeadingMinus { return -sinh(-x) }
@@ -12,6 +13,7 @@ extension ExactReal {
         return x.asRational == 0 ? 0 : checkedUnlessModerate(.hyperbolicSine, x)
     }
 
+    /// Returns the hyperbolic cosine, with the forms of ``sinh(_:)``; that of x is the expression of |x|.
     public static func cosh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicCosine) { return value }
         if x.hasLeadingMinus { return cosh(-x) }
@@ -19,6 +21,7 @@ extension ExactReal {
         return x.asRational == 0 ? 1 : checkedUnlessModerate(.hyperbolicCosine, x)
     }
 
+    /// Returns the hyperbolic tangent: a quotient of sums of roots if e²ˣ is one, and otherwise as ``sinh(_:)``.
     public static func tanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicTangent) { return value }
         if x.hasLeadingMinus { return -tanh(-x) }
@@ -27,6 +30,7 @@ extension ExactReal {
         return x.asRational == 0 ? 0 : ExactReal(.function(.hyperbolicTangent, x))
     }
 
+    /// Returns the inverse hyperbolic sine: for a short fraction as a logarithm, ln(x + √(x² + 1)), and x for sinh x.
     public static func asinh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .hyperbolicSine) { return value }
         if x.hasLeadingMinus { return -asinh(-x) }
@@ -38,6 +42,8 @@ extension ExactReal {
         return ExactReal(.function(.inverseHyperbolicSine, x))
     }
 
+    /// Returns the inverse hyperbolic cosine: for a short fraction as a logarithm, ln(x + √(x² − 1)), and |x| for cosh x;
+    /// `Fault.domain` below 1.
     public static func acosh(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         guard let distance = (x - 1).sign else { return .undecided(x) }
@@ -50,6 +56,8 @@ extension ExactReal {
         return ExactReal(.function(.inverseHyperbolicCosine, x))
     }
 
+    /// Returns the inverse hyperbolic tangent: for a fraction that is not tiny as a logarithm, ½ ln((1 + x) ÷ (1 − x)), and x for tanh
+    /// x; `Fault.domain` unless −1 < x < 1.
     public static func atanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .hyperbolicTangent) { return value }
         guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided(x) }

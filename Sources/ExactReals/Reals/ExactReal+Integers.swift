@@ -5,10 +5,13 @@
 public import CalculatorEngine
 
 extension ExactReal {
+    /// Returns the greatest common divisor, which is not negative; `Fault.notAnInteger` for other numbers, and `Fault.limit` for
+    /// integers too long to be written out.
     public static func greatestCommonDivisor(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         withIntegers(x, y) { ExactReal(Integer.gcd($0, $1)) }
     }
 
+    /// Returns the result of a bitwise operation in two’s complement, with the faults of ``greatestCommonDivisor(_:_:)``.
     public static func bitwise(_ operation: BitwiseOperation, _ x: ExactReal, _ y: ExactReal) -> ExactReal {
         withIntegers(x, y) { left, right in
             switch operation {
@@ -19,6 +22,7 @@ extension ExactReal {
         }
     }
 
+    /// Returns x · 2ⁿ, rounded down, with the faults of ``greatestCommonDivisor(_:_:)``. What is too long to be written out is a power.
     public static func shifted(_ x: ExactReal, leftBy n: ExactReal) -> ExactReal {
         withIntegers(x, n) { value, places in
             if value.isZero { return 0 }
@@ -34,6 +38,8 @@ extension ExactReal {
         }
     }
 
+    /// Returns the binomial coefficient: an integer for integers, a product for an integral k of few factors, and otherwise a quotient
+    /// of gamma functions; `Fault.domain` for a negative k.
     public static func binomial(_ n: ExactReal, _ k: ExactReal) -> ExactReal {
         if let fault = n.fault ?? k.fault { return ExactReal(fault: fault) }
         switch (n.integerValue, k.integerValue) {
@@ -75,6 +81,8 @@ extension ExactReal {
         return gammaQuotient([ExactReal(n + 1)], over: [ExactReal(chosen + 1), ExactReal(n - chosen + 1)])
     }
 
+    /// Returns n!, which for a long one is computed when it is needed, and an expression beyond the limits; `Fault.domain` for negative
+    /// integers. That of a number which is not whole is Γ(n + 1).
     public static func factorial(_ n: ExactReal) -> ExactReal {
         if n.fault != nil { return n }
         guard let value = n.asRational, value.isInteger else { return gammaFunction(n + 1) }
@@ -89,6 +97,8 @@ extension ExactReal {
         return checked(.function(.gamma, n + 1))
     }
 
+    /// Returns Γ(x): a factorial for an integer, a multiple of √π for an odd multiple of ½ that is not large, and otherwise an
+    /// expression; `Fault.domain` at 0 and the negative integers.
     public static func gammaFunction(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         if let value = x.asRational, value.isInteger {

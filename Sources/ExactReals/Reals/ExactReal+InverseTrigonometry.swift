@@ -6,12 +6,14 @@ import CalculatorEngine
 import Platform
 
 extension ExactReal {
+    /// Returns the arcsine: a rational multiple of π for a sine of one, and x for sin x in range; `Fault.domain` beyond ±1.
     public static func asin(_ x: ExactReal) -> ExactReal {
         guard isWithinUnit(x) else { return nextToUnit(x, .arcsine) }
         if let angle = recognisedArcsine(x) { return angle }
         return ExactReal(.function(.arcsine, x))
     }
 
+    /// Returns the arccosine, with the forms and the faults of ``asin(_:)``.
     public static func acos(_ x: ExactReal) -> ExactReal {
         guard isWithinUnit(x) else { return nextToUnit(x, .arccosine) }
         if let (sign, z) = x.signedValue(of: .cosine), let folded = foldedCosine(z) {
@@ -21,6 +23,8 @@ extension ExactReal {
         return ExactReal(.function(.arccosine, x))
     }
 
+    /// Returns the arctangent: a rational multiple of π for a tangent of one, and x for tan x less multiples of π. Arctangents of
+    /// fractions are merged in sums, as in Machin’s formula.
     public static func atan(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         if let value = x.asRational {
@@ -41,6 +45,8 @@ extension ExactReal {
             ?? ExactReal(.function(.arctangent, x))
     }
 
+    /// Returns the angle of a point in (−π, π], with the forms of ``atan(_:)``; 0 for the origin. It is undecided where the sign of a
+    /// coordinate is.
     public static func atan2(y: ExactReal, x: ExactReal) -> ExactReal {
         if let fault = y.fault ?? x.fault { return ExactReal(fault: fault) }
         guard let up = y.sign, let right = x.sign else { return .undecided(x.sign == nil ? x : y) }
@@ -50,6 +56,7 @@ extension ExactReal {
         return right > 0 ? angle : angle + ExactReal(up) * .pi
     }
 
+    /// Returns √(x² + y²), also where the squares would be too large or too small.
     public static func hypot(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         // Numbers whose size their form shows are moderate.
         if x.node != nil && x.sizeByForm == nil || y.node != nil && y.sizeByForm == nil,

@@ -5,10 +5,13 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// Returns the square root, with the forms and faults of ``root(_:_:)``.
     public static func sqrt(_ x: ExactReal) -> ExactReal { root(x, 2) }
 
+    /// Returns ``power(_:_:)``, which takes more bases than the protocol’s `pow` need take.
     public static func pow(_ x: ExactReal, _ y: ExactReal) -> ExactReal { power(x, y) }
 
+    /// Returns ``power(_:_:)`` with a whole exponent.
     public static func pow(_ x: ExactReal, _ n: Int) -> ExactReal { power(x, ExactReal(n)) }
 
     /// Returns the real `n`th root: that of a negative number is negative for an odd `n`, and a domain fault for an
@@ -105,6 +108,11 @@ extension ExactReal {
         return other.coefficient.signum > 0 ? first + second : first - second
     }
 
+    /// Returns the power: a fraction within the limits on size, or roots of integers, for a base and an exponent that are fractions; an
+    /// exponential for a power of e. Others are expressions.
+    ///
+    /// 0⁰ is 1; a power of zero with a negative exponent is `Fault.divisionByZero`. A negative base has a power if the exponent is an
+    /// integer or a fraction with an odd denominator; with another, which is known to be none, it is `Fault.domain`.
     public static func power(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
         if x.asRational == 1 { return 1 }

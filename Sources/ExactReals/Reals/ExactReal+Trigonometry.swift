@@ -5,6 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
+    /// Returns the sine of an angle in radians: for a rational multiple of π in square roots, if there is such a form without nested
+    /// ones, and otherwise by name; and x for asin x. `Fault.limit` for an angle with more digits before the point than can be reduced.
     public static func sin(_ x: ExactReal) -> ExactReal {
         if x.isNonzeroRational { return periodic(.sine, x) }
         guard let angle = Angle(x) else { return x }
@@ -18,6 +20,7 @@ extension ExactReal {
         }
     }
 
+    /// Returns the cosine of an angle in radians, with the forms and faults of ``sin(_:)``.
     public static func cos(_ x: ExactReal) -> ExactReal {
         if x.isNonzeroRational { return periodic(.cosine, x) }
         guard let angle = Angle(x) else { return x.fault == nil ? 1 : x }
@@ -31,6 +34,7 @@ extension ExactReal {
         }
     }
 
+    /// Returns the tangent of an angle in radians, with the forms and faults of ``sin(_:)``; `Fault.domain` at its poles.
     public static func tan(_ x: ExactReal) -> ExactReal {
         if x.isNonzeroRational { return oddTangent(x) }
         guard let angle = Angle(x) else { return x }
@@ -51,16 +55,19 @@ extension ExactReal {
         if case .rational(let value) = representation { !value.isZero } else { false }
     }
 
+    /// Returns sin πx, for a fraction without approximating π; see ``sin(_:)``.
     public static func sinPi(_ x: ExactReal) -> ExactReal {
         guard let turns = x.asRational else { return x.fault == nil ? sin(x * .pi) : x }
         return sinPi(turns)
     }
 
+    /// Returns cos πx, for a fraction without approximating π; see ``sin(_:)``.
     public static func cosPi(_ x: ExactReal) -> ExactReal {
         guard let turns = x.asRational else { return x.fault == nil ? cos(x * .pi) : x }
         return sinPi(turns + Rational(reduced: 1, 2))
     }
 
+    /// Returns tan πx, for a fraction without approximating π; `Fault.domain` at its poles.
     public static func tanPi(_ x: ExactReal) -> ExactReal {
         guard let turns = x.asRational else { return x.fault == nil ? tan(x * .pi) : x }
         let one: Rational = 1

@@ -51,6 +51,7 @@ public struct ExactReal: IntegralOperations {
         representation = Representation.deferred(deferred).ifComputed()
     }
 
+    /// The name by which a user selects this back end, after the library of its integers.
     public static var backendName: String { "gmp" }
 
     /// Creates a rational number.
@@ -65,10 +66,12 @@ public struct ExactReal: IntegralOperations {
         representation = Representation.rational(Rational(value)).ifComputed()
     }
 
+    /// Creates an integer.
     public init(_ integer: Int) {
         representation = .rational(Rational(integer))
     }
 
+    /// Creates a number that stands for a fault, which all operations with it hand on.
     public init(fault: Fault) {
         representation = Representation.fault(fault).ifComputed()
     }
@@ -100,6 +103,7 @@ public struct ExactReal: IntegralOperations {
         self.init(Combination(coefficient, monomial))
     }
 
+    /// π in its symbolic form, so that sines and cosines of its rational multiples are exact.
     public static let pi = ExactReal(1, .pi)
 
     /// The fault of a number about which something could not be decided: the fault of its evaluation, or that of
@@ -112,6 +116,7 @@ public struct ExactReal: IntegralOperations {
     /// Returns the result of an operation that depends on an undecided property of `operand`.
     static func undecided(_ operand: ExactReal) -> ExactReal { ExactReal(fault: operand.undecidedFault) }
 
+    /// The reason why this is not a number, or why its computation has ended; `nil` if it is one.
     public var fault: Fault? {
         if case .fault(let fault) = representation { fault } else { Interrupt.abandonment }
     }
