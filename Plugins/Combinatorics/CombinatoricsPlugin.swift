@@ -19,7 +19,7 @@ public struct CombinatoricsPlugin: OperatorPlugin {
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = factorials()
-        operators += choices()
+        operators += combinations()
         operators += divisors()
         return operators
     }

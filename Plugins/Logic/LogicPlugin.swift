@@ -21,7 +21,7 @@ public struct LogicPlugin: OperatorPlugin {
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = comparisons()
         operators += truths()
-        operators += choices()
+        operators += conditions()
         return operators
     }
 }

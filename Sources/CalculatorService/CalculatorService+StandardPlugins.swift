@@ -4,7 +4,7 @@ import ArithmeticOperators
 import BitwiseOperators
 public import CalculatorEngine
 import CombinatoricsOperators
-import ListOperators
+import ListsOperators
 import LogicOperators
 import ScientificOperators
 import StatisticsOperators
@@ -20,7 +20,7 @@ extension CalculatorService {
             StatisticsPlugin(),
             BitwisePlugin(),
             LogicPlugin(),
-            ListPlugin(),
+            ListsPlugin(),
         ]
     }
 }

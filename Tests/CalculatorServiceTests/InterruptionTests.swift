@@ -3,7 +3,7 @@
 import ArithmeticOperators
 import CalculatorEngine
 import CombinatoricsOperators
-import ListOperators
+import ListsOperators
 import LogicOperators
 import ScientificOperators
 import StatisticsOperators
@@ -17,7 +17,7 @@ import ExactReals
 /// Evaluations that go on long without any long operation.
 struct InterruptionTests {
     private static let plugins: [any OperatorPlugin] = [
-        ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin(), LogicPlugin(), ListPlugin(),
+        ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin(), LogicPlugin(), ListsPlugin(),
         CombinatoricsPlugin(),
     ]
 

@@ -4,7 +4,7 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
-import ListOperators
+import ListsOperators
 import LogicOperators
 import ScientificOperators
 import StatisticsOperators
@@ -14,7 +14,7 @@ enum Shipped {
     static func plugins(_ unit: AngleUnit = .radians, _ percent: PercentRule = .calculator) -> [any OperatorPlugin] {
         [
             ArithmeticPlugin(percent: percent), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListPlugin(),
+            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListsPlugin(),
         ]
     }
 

@@ -6,7 +6,7 @@ import CombinatoricsOperators
 import ExactReals
 import Foundation
 import Keypad
-import ListOperators
+import ListsOperators
 import LogicOperators
 import ScientificOperators
 import Sheets
@@ -43,7 +43,7 @@ private func write(_ bytes: [UInt8], to path: String) {
 
 private func brain<Number: CalculatorNumber>(over: Number.Type) -> CalculatorBrain<Number>? {
     let registry = try? OperatorRegistry<Number>(plugins: [
-        ArithmeticPlugin(), ScientificPlugin(), CombinatoricsPlugin(), LogicPlugin(), ListPlugin(),
+        ArithmeticPlugin(), ScientificPlugin(), CombinatoricsPlugin(), LogicPlugin(), ListsPlugin(),
     ])
     return registry.map { CalculatorBrain(registry: $0) }
 }

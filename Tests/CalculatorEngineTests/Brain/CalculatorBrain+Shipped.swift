@@ -4,7 +4,7 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
-import ListOperators
+import ListsOperators
 import LogicOperators
 import ScientificOperators
 import StatisticsOperators
@@ -14,7 +14,7 @@ extension CalculatorBrain {
     static func shipped(percent: PercentRule = .calculator) throws -> CalculatorBrain {
         let plugins: [any OperatorPlugin] = [
             ArithmeticPlugin(percent: percent), ScientificPlugin(), CombinatoricsPlugin(), StatisticsPlugin(),
-            BitwisePlugin(), LogicPlugin(), ListPlugin(),
+            BitwisePlugin(), LogicPlugin(), ListsPlugin(),
         ]
         return CalculatorBrain(registry: try OperatorRegistry(plugins: plugins))
     }

@@ -2,7 +2,7 @@
 
 import ArithmeticOperators
 import CalculatorEngine
-import ListOperators
+import ListsOperators
 import LogicOperators
 import StatisticsOperators
 import Synchronization
@@ -36,7 +36,7 @@ import Testing
     private static func brain(_ counting: Counting) throws -> CalculatorBrain<Double> {
         try CalculatorBrain(
             registry: OperatorRegistry(
-                plugins: [ArithmeticPlugin(), LogicPlugin(), ListPlugin(), StatisticsPlugin(), counting]))
+                plugins: [ArithmeticPlugin(), LogicPlugin(), ListsPlugin(), StatisticsPlugin(), counting]))
     }
 
     @Test(arguments: [
@@ -61,7 +61,7 @@ import Testing
         _ = try brain.evaluate("map(x ↦ size(l), 1…4)")
         #expect(counting.callCount.withLock { $0 } == 4)
         // So is one that is registered alone under the name of a stateless plugin.
-        var registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), ListPlugin()])
+        var registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), ListsPlugin()])
         counting = Counting(isStateless: false)
         for new in counting.operators(over: Double.self) { try registry.register(new, from: "List") }
         brain = CalculatorBrain(registry: registry)

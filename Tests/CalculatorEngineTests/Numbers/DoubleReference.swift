@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Made by Tests/References/double_digits.py. Do not edit.
+// Made by Tests/CalculatorEngineTests/Numbers/generate-double-reference.py. Do not edit.
 // swift-format-ignore-file
 
 enum DoubleReference {

@@ -6,7 +6,7 @@ import ArithmeticOperators
 import BitwiseOperators
 import CalculatorEngine
 import CombinatoricsOperators
-import ListOperators
+import ListsOperators
 import LogicOperators
 import ScientificOperators
 import StatisticsOperators
@@ -18,7 +18,7 @@ enum ExactCalculator {
     static func plugins(_ unit: AngleUnit) -> [any OperatorPlugin] {
         [
             ArithmeticPlugin(percent: .plain), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListPlugin(),
+            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListsPlugin(),
         ]
     }
 

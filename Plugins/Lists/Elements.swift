@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-extension ListPlugin {
+extension ListsPlugin {
     /// Properties of whole lists, and reordered lists.
     func elements<Number: CalculatorNumber>() -> [Operator<Number>] {
         [

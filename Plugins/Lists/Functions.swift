@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-extension ListPlugin {
+extension ListsPlugin {
     /// Operations that take a function and apply it to the elements of a list.
     func functions<Number: CalculatorNumber>() -> [Operator<Number>] {
         let map = ValueOperation<Number>(

@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-extension ListPlugin {
+extension ListsPlugin {
     /// Lists of numbers as vectors.
     func vectors<Number: CalculatorNumber>() -> [Operator<Number>] {
         [

@@ -8,7 +8,7 @@ import ExactReals
 #endif
 
 /// Lists: ranges, functions of all elements, and operations that create lists from lists.
-public struct ListPlugin: OperatorPlugin {
+public struct ListsPlugin: OperatorPlugin {
     /// The name under which the plugin is listed.
     public let name = "Lists"
 

@@ -5,7 +5,7 @@ import CalculatorEngine
 extension CombinatoricsPlugin {
     /// Returns the numbers of ways to choose, with and without regard to order, each as an infix operator and as a
     /// function.
-    func choices<Number: CalculatorNumber>() -> [Operator<Number>] {
+    func combinations<Number: CalculatorNumber>() -> [Operator<Number>] {
         let domain = "an r other than −1, −2 …, and an n below 0 that is whole only with a whole r"
         return Operator.infixAndFunction(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },

@@ -2,7 +2,7 @@
 
 import CalculatorEngine
 
-extension ListPlugin {
+extension ListsPlugin {
     /// Ranges, which can also be written `1…10` and `1…10 step 2`.
     func ranges<Number: CalculatorNumber>() -> [Operator<Number>] {
         [

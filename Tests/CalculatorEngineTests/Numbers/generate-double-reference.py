@@ -1,7 +1,7 @@
 """Writes Tests/CalculatorEngineTests/Numbers/DoubleReference.swift: what reading and writing doubles must give.
 
 The truth is Python's: `float` reads literals correctly rounded, `decimal` and `fractions` are exact.
-Run: python3 Tests/References/double_digits.py
+Run: python3 Tests/CalculatorEngineTests/Numbers/generate-double-reference.py
 """
 
 import decimal
@@ -137,8 +137,8 @@ def main():
         "literals": [literal_row(text) for text in dict.fromkeys(literals)],
         "powersOfTen": powers,
     }
-    lines = ["// Made by Tests/References/double_digits.py. Do not edit.", "// swift-format-ignore-file", "",
-             "enum DoubleReference {",
+    lines = ["// SPDX-License-Identifier: Apache-2.0", "", "// Made by Tests/CalculatorEngineTests/Numbers/generate-double-reference.py. Do not edit.",
+             "// swift-format-ignore-file", "", "enum DoubleReference {",
              f"    /// FNV-1a over the high and low words of all powers of ten of the table, a word a step.",
              f"    static let powersOfTenDigest: UInt64 = 0x{digest:016x}"]
     comments = {
@@ -150,7 +150,7 @@ def main():
         lines += ["", f"    /// {comments[name]}", f'    static let {name} = """']
         lines += [f"        {value}" for value in values] + ['        """']
     lines += ["}", ""]
-    target = pathlib.Path(__file__).parent.parent / "CalculatorEngineTests" / "Numbers" / "DoubleReference.swift"
+    target = pathlib.Path(__file__).with_name("DoubleReference.swift")
     target.write_text("\n".join(lines))
 
 
