@@ -2,14 +2,6 @@
 
 import CalculatorEngine
 
-/// The level of detail of a JSON object.
-public enum JSONDetail: String, Sendable, Hashable, CaseIterable {
-    /// All members.
-    case full
-    /// Without the members that repeat the input: the line and how it was parsed.
-    case brief
-}
-
 extension LineAnswer {
     /// Appends the answer as a JSON object, as UTF-8.
     ///

@@ -71,18 +71,3 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
 
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }
-
-/// The result of an entry.
-public enum TapeResult: Sendable, Hashable {
-    /// A number, as displayed.
-    case value(String)
-    /// The reason why there is no number, as a sentence.
-    case failure(String)
-
-    /// The number or the sentence.
-    public var text: String {
-        switch self {
-        case .value(let text), .failure(let text): text
-        }
-    }
-}

@@ -3,27 +3,6 @@
 import FeedbackLoops
 import SharedFiles
 
-/// The changes made to a tape by others.
-public enum TapeNews: Sendable, Equatable {
-    /// The mutations made since the last check.
-    case mutations([TapeMutation])
-    /// The whole tape: this is the first check, or the file was replaced.
-    case tape(Tape)
-
-    /// Whether there are no changes.
-    public var isEmpty: Bool { self == .mutations([]) }
-}
-
-/// The outcome of a change.
-public struct StoredChange: Sendable {
-    /// The changes made by others before this one.
-    public var news: TapeNews
-    /// The mutations that carried out the change.
-    public var mutations: [TapeMutation] = []
-    /// The inverse mutations.
-    public var inverse: [TapeMutation] = []
-}
-
 /// The storage of a tape.
 public protocol TapeStorage: Sendable {
     /// Carries out a change, and returns once it is safely stored.

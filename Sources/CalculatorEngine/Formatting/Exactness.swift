@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The relation of a text to its number.
+public enum Exactness: Sendable, Hashable {
+    /// It represents the number exactly.
+    case exact
+    /// It is the number correctly rounded to the requested digits.
+    case rounded
+    /// It is the number correctly rounded; whether it is exact is not known.
+    case unproven
+    /// It is so close to the number that the direction of rounding could not be decided.
+    case undecided
+}
+
+extension DecimalExpansion {
+    @usableFromInline
+    var exactness: Exactness { isUndecided ? .undecided : isExact ? .exact : isExactnessOpen ? .unproven : .rounded }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A function from numbers to numbers that reuses its buffers between calls.
+public struct NumberFunction<Number: CalculatorNumber>: Sendable {
+    private let function: FunctionValue<Number>
+    private let code: NumberCode<Number>?
+    /// The same function where there is no code for numbers alone.
+    private var general: ValueFunction<Number>?
+    private let captured: [Number]
+    private var frame = CodeFrame<NumberArithmetic<Number>>()
+    private var context = EvaluationContext<Number>()
+    private var callCount = 0
+
+    init(_ function: FunctionValue<Number>, _ shared: SharedContext<Number>?) {
+        self.function = function
+        general = ValueFunction(function, shared)
+        code = nil
+        captured = []
+    }
+
+    init(
+        _ function: FunctionValue<Number>, _ code: NumberCode<Number>, _ captured: [Number],
+        _ shared: SharedContext<Number>?
+    ) {
+        self.function = function
+        self.code = code
+        self.captured = captured
+        frame = code.makeFrame()
+        for (index, number) in captured.enumerated() { frame.slots[1 + index] = number }
+        if let shared { context = shared.context }
+    }
+
+    /// Returns the value of the function.
+    ///
+    /// - Throws: ``ValueFailure`` if it has none, or none that is a number, and if ``Interrupt`` ends the computation.
+    public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
+        callCount &+= 1
+        if callCount % EvaluationLimit.callsBetweenQuestions == 0, let fault = Interrupt.requestedFault {
+            throw ValueFailure(fault)
+        }
+        if let value = try general?(.number(operand)) { return try value.requireNumber() }
+        if let code, context.nestingLeft > 0 {
+            frame.slots[0] = operand
+            context.nestingLeft -= 1
+            let result = context.tentatively { code.evaluate(&frame.slots, &frame.returns, &$0) }
+            context.nestingLeft += 1
+            guard let fault = result.fault else { return result }
+            // An interrupted computation might not be interrupted again.
+            if fault == .interrupted || context.isTentative { throw ValueFailure(fault) }
+            context.failure = nil
+            _ = context.takeSentence()
+            frame.returns.removeAll(keepingCapacity: true)
+        }
+        // Evaluate it again to find the origin of the fault.
+        return try function([.number(operand)]).requireNumber()
+    }
+
+    /// The maximum number of values computed at a time.
+    private static var blockSize: Int { 4096 }
+    /// That of values computed one by one, which may take much memory each.
+    private static var looseBlockSize: Int { 256 }
+    /// The minimum block size; fewer values are faster one by one.
+    private static var leastBlockSize: Int { 32 }
+
+    /// Returns values of the function at the elements of a list of numbers, starting at an index.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - start: The index from 0 of the first of the elements.
+    /// - Returns: At least one value, in order: not necessarily all of them, and only those before the first element at
+    ///   which the function has no value. None if `start` is no index of the list.
+    /// - Throws: ``ValueFailure`` if it has none at the first of these elements, and if ``Interrupt`` ends the
+    ///   computation.
+    public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
+        guard start >= 0, start < list.count else { return [] }
+        let end = min(start + Self.blockSize, list.count)
+        guard let code, code.isStraight, end - start >= Self.leastBlockSize else {
+            return try valuesOneByOne(at: list, start..<min(start + Self.looseBlockSize, end))
+        }
+        if let fault = Interrupt.requestedFault { throw ValueFailure(fault) }
+        let operands = list.numbers(start..<end)
+        let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
+        let firstFailure = results.withUnsafeBufferPointer { results in results.firstIndex { $0.fault != nil } }
+        guard let failed = firstFailure else { return results }
+        return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
+    }
+
+    private mutating func valuesOneByOne(
+        at list: ValueList<Number>, _ indices: Range<Int>
+    ) throws(ValueFailure) -> [Number] {
+        var results: [Number] = []
+        results.reserveCapacity(indices.count)
+        for index in indices {
+            do throws(ValueFailure) {
+                results.append(try self(list.number(index)))
+            } catch {
+                if results.isEmpty || error.fault == .interrupted { throw error }
+                break
+            }
+        }
+        return results
+    }
+}
