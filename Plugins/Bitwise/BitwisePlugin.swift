@@ -3,7 +3,7 @@
 public import CalculatorEngine
 import CertifiedReals
 
-/// Operations on the bits of integers, in two's complement.
+/// Signs for operations on the bits of integers, in two's complement, most of which combine truths too.
 public struct BitwisePlugin: OperatorPlugin {
     /// The name under which the plugin is listed.
     public let name = "Bitwise"

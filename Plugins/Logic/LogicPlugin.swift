@@ -3,8 +3,7 @@
 public import CalculatorEngine
 import CertifiedReals
 
-/// Truth values, comparisons and choices. The operators that combine truths, `and`, `or`, `xor` and `not`, are among
-/// the bitwise operators, which do the same to each bit of a number.
+/// Truth values, comparisons, conditions, and the words that combine truths, which do the same to each bit of integers.
 public struct LogicPlugin: OperatorPlugin {
     /// The name under which the plugin is listed.
     public let name = "Logic"
@@ -21,6 +20,8 @@ public struct LogicPlugin: OperatorPlugin {
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = comparisons()
         operators += truths()
+        operators += conjunctions()
+        operators += negations()
         operators += conditions()
         return operators
     }
