@@ -120,7 +120,7 @@ for plugin in plugins {
 targets += [
     // What several test targets use.
     .target(
-        name: "TestSupport", dependencies: ["CalculatorEngine", "Platform", "Terminals"] + pluginTargets,
+        name: "TestSupport", dependencies: ["CalculatorEngine", "ExactReals", "Platform", "Terminals"] + pluginTargets,
         path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
         name: "CalculatorEngineTests",
@@ -132,7 +132,8 @@ targets += [
         swiftSettings: strict),
     // What the script that compares balls with another library's asks.
     .executableTarget(
-        name: "BallPrinter", dependencies: ["ExactReals"], path: "Tests/BallPrinter", swiftSettings: strict),
+        name: "BallPrinter", dependencies: ["ExactReals", "TestSupport"], path: "Tests/BallPrinter",
+        swiftSettings: strict),
     .testTarget(
         name: "ExactRealsTests",
         dependencies: ["CVectorProducts", "ExactReals", "TestSupport"] + pluginTargets,
@@ -185,7 +186,9 @@ targets += [
     .testTarget(
         name: "CalculatorServiceTests",
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "ExactReals", "Keypad", "LocalizedErrors", "Tapes", "TestSupport",
+            "CalculatorEngine", "CalculatorService", "ExactReals", "Keypad", "LocalizedErrors", "PluginLibraries",
+            "Tapes",
+            "TestSupport",
         ] + pluginTargets,
         swiftSettings: strict),
     .testTarget(

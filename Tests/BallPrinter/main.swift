@@ -4,29 +4,16 @@
 //
 // A line of input names a function, a precision in bits, and one or two operands as significand:exponent, with a third
 // number for a radius of a power of two; a line of output is the ball's least and greatest number as significands in radix 16
-// with their exponents, or the word "fault" and its name. A function whose name begins with "short-" is computed with as many
+// with their exponents, or the word "fault" and a sentence. A function whose name begins with "short-" is computed with as many
 // limbs as the precision takes, 2 to 8.
 
 import ExactReals
+import TestSupport
 
-let functions: [String: (Ball, Int) -> Ball] = [
+let functions = Dictionary(uniqueKeysWithValues: NamedFunction.unary.map { ($0.name, $0.apply) }).merging([
     "square": { $0.squared(precision: $1) }, "root3": { $0.root(3, precision: $1) },
-    "root5": { $0.root(5, precision: $1) }, "log2": { $0.logarithm2(precision: $1) },
-    "log10": { $0.logarithm10(precision: $1) },
-    "exp": { $0.exponential(precision: $1) }, "expm1": { $0.exponentialMinus1(precision: $1) },
-    "log": { $0.logarithm(precision: $1) }, "log1p": { $0.logarithmOf1Plus(precision: $1) },
-    "sin": { $0.sine(precision: $1) }, "cos": { $0.cosine(precision: $1) }, "tan": { $0.tangent(precision: $1) },
-    "asin": { $0.arcsine(precision: $1) }, "acos": { $0.arccosine(precision: $1) },
-    "atan": { $0.arctangent(precision: $1) }, "sinh": { $0.hyperbolicSine(precision: $1) },
-    "cosh": { $0.hyperbolicCosine(precision: $1) }, "tanh": { $0.hyperbolicTangent(precision: $1) },
-    "asinh": { $0.inverseHyperbolicSine(precision: $1) }, "acosh": { $0.inverseHyperbolicCosine(precision: $1) },
-    "atanh": { $0.inverseHyperbolicTangent(precision: $1) }, "sqrt": { $0.squareRoot(precision: $1) },
-    "gamma": { $0.gamma(precision: $1) }, "lgamma": { $0.logGamma(precision: $1) },
-    "digamma": { $0.digamma(precision: $1) }, "zeta": { $0.zeta(precision: $1) }, "erf": { $0.erf(precision: $1) },
-    "erfc": { $0.erfc(precision: $1) }, "erfinv": { $0.erfInverse(precision: $1) },
-    "erfcinv": { $0.erfcInverse(precision: $1) }, "lambertw": { $0.lambertW(precision: $1) },
-    "lowerlambertw": { $0.lowerLambertW(precision: $1) },
-]
+    "root5": { $0.root(5, precision: $1) },
+]) { $1 }
 
 let operations: [String: (Ball, Ball, Int) -> Ball] = [
     "add": { $0.adding($1, precision: $2) }, "subtract": { $0.subtracting($1, precision: $2) },

@@ -37,10 +37,9 @@ struct BrainProcess {
         _ arguments: [String], input: Data = Data(), environment: [String: String], writingTo output: String? = nil,
         limit: String? = nil
     ) throws -> BrainProcess {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let files = ["input", "output", "messages"].map { folder.appending(path: $0) }
+        let folder = try TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        let files = ["input", "output", "messages"].map { URL(filePath: folder.file($0)) }
         try input.write(to: files[0])
         for file in files.dropFirst() { try Data().write(to: file) }
         let process = Process()

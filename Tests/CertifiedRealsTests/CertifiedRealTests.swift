@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import TestSupport
 import Testing
 
 @testable import CertifiedReals
@@ -20,7 +21,7 @@ import Testing
             let mark = expansion.isExact ? "=" : expansion.isExactnessOpen ? "?" : "~"
             return "\(mark) \(expansion.isNegative ? "-" : "")\(digits)e\(expansion.exponent)"
         } catch {
-            return "\(error)"
+            return error.name
         }
     }
 

@@ -121,16 +121,12 @@ struct IsolatedPluginTests {
     }
 
     @Test func `a process that asks and asks, and never reads an answer, is stopped`() throws {
-        func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
-        func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
-        let description =
-            [1] + text("t") + word(1) + text("f") + text("") + word(1) + word(0) + word(0) + word(1) + word(1)
-            + text("s") + text("") + text("")
         // The digits of the operand, five thousand times: more than a connection holds.
-        let question = [15] + word(1) + word(50)
+        let question = [15] + PluginGreeting.word(1) + PluginGreeting.word(50)
         let folder = try TemporaryFolder()
         let path = folder.file("conversation")
-        try Data(description + Array(repeating: question, count: 5_000).flatMap { $0 }).write(to: URL(filePath: path))
+        try Data(PluginGreeting.oneFunction + Array(repeating: question, count: 5_000).flatMap { $0 }).write(
+            to: URL(filePath: path))
         let plugin = try IsolatedPlugin(
             path: path, command: ["/bin/sh", "-c", "cat \"$0\" >&3; sleep 60"], timeLimit: 500)
         #expect(

@@ -3,6 +3,7 @@
 import ArithmeticOperators
 import CalculatorEngine
 import ScientificOperators
+import TestSupport
 import Testing
 
 /// The examples that every operator shows its users, evaluated as they stand.

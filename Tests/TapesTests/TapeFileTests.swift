@@ -3,15 +3,18 @@
 import Foundation
 import SharedFiles
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Tapes
 
 /// A tape's file in a folder of its own, which goes away with the test.
 private final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
+    private let temporary: TemporaryFolder
 
-    deinit { try? FileManager.default.removeItem(at: url) }
+    init() throws { temporary = try TemporaryFolder() }
+
+    var url: URL { URL(filePath: temporary.path) }
 
     var path: String { url.appending(path: "data/brain/tape").path }
 
@@ -33,7 +36,9 @@ extension TapeFile {
 }
 
 struct TapeFileTests {
-    private let folder = Folder()
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
 
     @Test func `a tape that is not there is empty, and is not created by looking`() throws {
         let file = folder.file()
@@ -113,7 +118,6 @@ struct TapeFileTests {
     }
 
     @Test func `a folder or a file that can't be used is an error`() throws {
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let file = TapeFile(path: folder.url.path) { _, _ in .value("") }
         #expect(throws: FileError.self) { try file.record("1") }
         #expect(FileManager.default.createFile(atPath: folder.url.appending(path: "plain").path, contents: nil))
@@ -256,7 +260,7 @@ struct TapeFileTests {
     @Test func `a full disk is an error, and corrupts nothing`() async throws {
         // The limit falls into the middle of some line.
         for limit in stride(from: 60, to: 200, by: 7) {
-            let folder = Folder()
+            let folder = try Folder()
             let said = try await Writer(folder.path, "x", "6", "\(limit)").output()
             let stored = said.filter { !$0.hasPrefix("failed") }
             #expect(said.count == 6)

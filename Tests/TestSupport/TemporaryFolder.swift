@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Platform
 
 /// A temporary folder for one test, removed with its contents when the object is deallocated.
@@ -12,7 +13,7 @@ package final class TemporaryFolder {
         path = String(cString: made)
     }
 
-    deinit { _ = run("/bin/rm", "-rf", path) }
+    deinit { try? FileManager.default.removeItem(atPath: path) }
 
     package enum Failure: Error { case system(Int32) }
 

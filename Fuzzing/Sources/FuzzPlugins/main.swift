@@ -34,7 +34,7 @@ while Date() < end {
     var command = [arguments[1], "plugin-host"]
     if rounds % 4 == 0 {
         // A process that answers random bytes, half of the time after a valid beginning.
-        var bytes = random.next() % 2 == 0 ? greeting : []
+        var bytes = random.next() % 2 == 0 ? PluginGreeting.oneFunction : []
         for _ in 0..<random.next() % 400 { bytes.append(UInt8(truncatingIfNeeded: random.next() % 20)) }
         try Data(bytes).write(to: library)
         command = ["/bin/sh", "-c", "cat \"$0\" >&3; cat <&3 > /dev/null"]
@@ -61,11 +61,3 @@ while Date() < end {
     }
 }
 print("\(rounds) rounds, \(loaded) plugins loaded, \(answered) expressions answered; nothing else was harmed")
-
-/// The first message of a plugin named `t` with one function `f` of one operand.
-var greeting: [UInt8] {
-    func word(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
-    func text(_ value: String) -> [UInt8] { word(value.utf8.count) + Array(value.utf8) }
-    return [1] + text("t") + word(1) + text("f") + text("") + word(1) + word(0) + word(0) + word(1) + word(1)
-        + text("s") + text("") + text("")
-}

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 
 /// A configuration folder of its own for one test, and `brain` with it.
 final class Configuration {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "brain-\(UUID().uuidString)")
+    private let temporary: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    var folder: URL { URL(filePath: temporary.path) }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
+    init() throws { temporary = try TemporaryFolder() }
 
     func file(_ name: String) -> URL { folder.appending(path: name) }
 

@@ -2,11 +2,16 @@
 
 import Foundation
 import Tapes
+import TestSupport
 import Testing
 
 /// `brain tape`: what was calculated, for people and for programs.
 struct TapeCommandTests {
-    private let path = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)").path
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var path: String { folder.file("tape") }
 
     private func run(_ arguments: String...) throws -> BrainProcess {
         try BrainProcess.run(["tape"] + arguments, environment: ["BRAIN_TAPE": path])
@@ -14,7 +19,6 @@ struct TapeCommandTests {
 
     /// Two days with an entry whose text needs care, a pinned one and one without a result.
     private func withTape(_ body: () throws -> Void) throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let file = TapeFile(path: path) { _, _ in .failure("‘r1’ is no longer on the tape.") }
         let days = [21, 21, 22].map { CalendarDay(year: 2026, month: 11, day: $0) }
         let expressions = ["1 + 2", "max(1,\t\"2\")", "r1 × 2"]
@@ -79,7 +83,6 @@ struct TapeCommandTests {
 
     @Test(arguments: ["text", "csv", "json"])
     func `what a tape holds cannot control the terminal`(_ format: String) throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
         let file = TapeFile(path: path) { _, _ in .failure("") }
         _ = try file.carryOut(
             .record(
@@ -100,7 +103,6 @@ struct TapeCommandTests {
     }
 
     @Test func `another kind of file is refused`() throws {
-        defer { try? FileManager.default.removeItem(atPath: path) }
         try Data("something else\n".utf8).write(to: URL(filePath: path))
         let run = try run()
         #expect(run.messages == "brain: ‘\(path)’ can’t be read: it is not a tape.\n")

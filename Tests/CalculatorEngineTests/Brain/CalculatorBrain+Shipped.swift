@@ -1,22 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArithmeticOperators
-import BitwiseOperators
 import CalculatorEngine
-import CombinatoricsOperators
-import ListsOperators
-import LogicOperators
-import ScientificOperators
-import StatisticsOperators
+import TestSupport
 
 extension CalculatorBrain {
     /// A calculator with every plugin that `brain` ships with.
     static func shipped(percent: PercentRule = .calculator) throws -> CalculatorBrain {
-        let plugins: [any OperatorPlugin] = [
-            ArithmeticPlugin(percent: percent), ScientificPlugin(), CombinatoricsPlugin(), StatisticsPlugin(),
-            BitwisePlugin(), LogicPlugin(), ListsPlugin(),
-        ]
-        return CalculatorBrain(registry: try OperatorRegistry(plugins: plugins))
+        CalculatorBrain(registry: try Shipped.registry(over: Number.self, .radians, percent))
     }
 
     /// The value of an expression as it is printed; of a definition, its text.

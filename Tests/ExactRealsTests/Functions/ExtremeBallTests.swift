@@ -48,7 +48,7 @@ import Testing
     ]
 
     @Test(arguments: NamedFunction.unary.map(\.name))
-    func `a precision that is none counts as one bit, and an excessive one is refused`(name: String) throws {
+    func `a precision below 1 counts as one bit, and an excessive one is refused`(name: String) throws {
         for ball in Self.operands {
             let least = try #require(NamedFunction.apply(name, [ball], precision: 1))
             for precision in Self.precisions {
@@ -154,21 +154,27 @@ import Testing
 
     // Apart, so that they run beside one another: together they would take longer than all other tests.
     @Test(arguments: [RoundingRule.halfEven, .up, .floor], [1, 30])
-    func `no decimal expansion traps`(rule: RoundingRule, count: Int) {
+    func `no decimal expansion traps, and only numbers have one`(rule: RoundingRule, count: Int) {
         for ball in Self.balls {
-            _ = ball.roundedDecimal(significantDigits: count, rounding: rule)
-            _ = ball.roundedDecimal(decimals: count, rounding: rule)
-            _ = ball.roundedDecimal(decimals: -count, rounding: rule)
+            let significant = ball.roundedDecimal(significantDigits: count, rounding: rule)
+            let decimals = [count, -count].map { ball.roundedDecimal(decimals: $0, rounding: rule) }
+            #expect((decimals + [significant]).allSatisfy { $0 == nil || ball.fault == nil })
+            if ball.isExact, ball.exponent.magnitude <= 1000 { #expect(significant != nil && ball.fault == nil) }
         }
     }
 
-    @Test func `no bound or comparison traps`() {
+    @Test func `no bound or comparison traps, and bounds are in order`() {
         for ball in Self.balls {
-            _ = (ball.asDouble, ball.sign, ball.upperExponent, ball.lowerExponent, ball.relativeAccuracy)
+            _ = (ball.asDouble, ball.upperExponent, ball.lowerExponent, ball.relativeAccuracy)
             if ball.fault == nil, ball.exponent.magnitude < 1 << 40, ball.radius.exponent.magnitude < 1 << 20 {
-                _ = (ball.lowerBound, ball.upperBound)
+                let (low, high) = (ball.lowerBound, ball.upperBound)
+                let order = Ball(exact: low.significand, exponent: low.exponent)
+                    .compared(to: Ball(exact: high.significand, exponent: high.exponent))
+                #expect(order == (ball.isExact ? 0 : -1), "\(ball)")
             }
-            _ = ball.compared(to: Ball(exact: 1))
+            let order = ball.compared(to: Ball(exact: 0))
+            #expect(order == ball.sign)
+            if ball.fault != nil { #expect(order == nil && ball.compared(to: ball) == nil) }
             _ = (ball.power(7, precision: 60), ball.power(-(1 << 62), precision: 60), ball.root(7, precision: 60))
             _ = (ball.root(1000, precision: 60), ball.rounded(to: 3), ball.power(.min, precision: 60))
         }

@@ -2,6 +2,7 @@
 
 #if GMP
 import CalculatorEngine
+import TestSupport
 import Testing
 
 @testable import ExactReals

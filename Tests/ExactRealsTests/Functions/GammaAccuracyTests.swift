@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if GMP
+import TestSupport
 import Testing
 
 @testable import ExactReals

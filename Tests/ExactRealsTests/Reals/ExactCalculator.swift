@@ -2,30 +2,17 @@
 
 #if GMP
 
-import ArithmeticOperators
-import BitwiseOperators
 import CalculatorEngine
-import CombinatoricsOperators
-import ListsOperators
-import LogicOperators
-import ScientificOperators
-import StatisticsOperators
+import TestSupport
 
 @testable import ExactReals
 
 /// Expressions as a user types them, over exact reals.
 enum ExactCalculator {
-    static func plugins(_ unit: AngleUnit) -> [any OperatorPlugin] {
-        [
-            ArithmeticPlugin(percent: .plain), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
-            StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListsPlugin(),
-        ]
-    }
-
     static func brain<Number: CalculatorNumber>(
         over: Number.Type, _ unit: AngleUnit
     ) -> CalculatorBrain<Number>? {
-        (try? OperatorRegistry<Number>(plugins: plugins(unit))).map { CalculatorBrain(registry: $0) }
+        (try? Shipped.registry(over: Number.self, unit, .plain)).map { CalculatorBrain(registry: $0) }
     }
 
     private static let inRadians = brain(over: ExactReal.self, .radians)

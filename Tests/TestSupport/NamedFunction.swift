@@ -2,11 +2,12 @@
 
 #if GMP
 
-@testable import ExactReals
+import CalculatorEngine
+package import ExactReals
 
 /// The functions on balls by the names that the reference values use.
-enum NamedFunction {
-    static let unary: [(name: String, apply: @Sendable (Ball, Int) -> Ball)] = [
+package enum NamedFunction {
+    package static let unary: [(name: String, apply: @Sendable (Ball, Int) -> Ball)] = [
         ("exp", { $0.exponential(precision: $1) }), ("expm1", { $0.exponentialMinus1(precision: $1) }),
         ("log", { $0.logarithm(precision: $1) }), ("log1p", { $0.logarithmOf1Plus(precision: $1) }),
         ("log2", { $0.logarithm2(precision: $1) }), ("log10", { $0.logarithm10(precision: $1) }),
@@ -25,7 +26,7 @@ enum NamedFunction {
     ]
 
     /// The function of this name on its arguments, at this precision.
-    static func apply(_ name: some StringProtocol, _ arguments: [Ball], precision: Int) -> Ball? {
+    package static func apply(_ name: some StringProtocol, _ arguments: [Ball], precision: Int) -> Ball? {
         switch name {
         case "pow" where arguments.count == 2: arguments[0].power(arguments[1], precision: precision)
         case "beta" where arguments.count == 2: arguments[0].beta(arguments[1], precision: precision)
@@ -35,7 +36,7 @@ enum NamedFunction {
     }
 
     /// `apply` on rational arguments, at growing precision until the result rounds to `digits` digits.
-    static func roundedDecimal(
+    package static func roundedDecimal(
         _ name: some StringProtocol, _ arguments: [Rational], digits: Int
     ) -> RoundedDecimal? {
         var precision = digits * 10 / 3 + 20

@@ -10,15 +10,17 @@ import ScientificOperators
 import StatisticsOperators
 
 /// The calculator with every plugin that `brain` ships with.
-enum Shipped {
-    static func plugins(_ unit: AngleUnit = .radians, _ percent: PercentRule = .calculator) -> [any OperatorPlugin] {
+package enum Shipped {
+    package static func plugins(_ unit: AngleUnit = .radians, _ percent: PercentRule = .calculator)
+        -> [any OperatorPlugin]
+    {
         [
             ArithmeticPlugin(percent: percent), ScientificPlugin(angleUnit: unit), CombinatoricsPlugin(),
             StatisticsPlugin(), BitwisePlugin(), LogicPlugin(), ListsPlugin(),
         ]
     }
 
-    static func registry<Number: CalculatorNumber>(
+    package static func registry<Number: CalculatorNumber>(
         over: Number.Type, _ unit: AngleUnit = .radians, _ percent: PercentRule = .calculator
     ) throws -> OperatorRegistry<Number> {
         try OperatorRegistry(plugins: plugins(unit, percent))
