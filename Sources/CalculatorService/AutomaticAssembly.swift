@@ -2,14 +2,14 @@
 
 #if GMP
 
-public import CertifiedReals
-public import ExactReals
+import CertifiedReals
+import ExactReals
 
 /// The operators of a calculator over the numbers of ``Backend/auto``: certified numbers, which take a fraction of the
 /// time, and exact ones for what these do not prove.
-public struct AutomaticAssembly: Sendable {
+package struct AutomaticAssembly: Sendable {
     /// The operators over certified numbers; `nil` if these are of no use.
-    public let certified: CalculatorService.Assembly<CertifiedReal>?
+    package let certified: CalculatorService.Assembly<CertifiedReal>?
 
     private let service: CalculatorService
     private let loaded: CalculatorService.LoadedPlugins
@@ -17,7 +17,7 @@ public struct AutomaticAssembly: Sendable {
     /// Assembles the operators over certified numbers, if these are of use.
     ///
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
-    public init(_ service: CalculatorService) throws(AssemblyError) {
+    package init(_ service: CalculatorService) throws(AssemblyError) {
         self.service = service
         loaded = try service.loadPlugins()
         certified =
@@ -28,7 +28,7 @@ public struct AutomaticAssembly: Sendable {
     /// Assembles the operators over exact numbers.
     ///
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
-    public func exact() throws(AssemblyError) -> CalculatorService.Assembly<ExactReal> {
+    package func exact() throws(AssemblyError) -> CalculatorService.Assembly<ExactReal> {
         try service.assembly(over: ExactReal.self, loaded)
     }
 }

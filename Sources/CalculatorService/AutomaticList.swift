@@ -2,27 +2,27 @@
 
 #if GMP
 
-public import CalculatorEngine
+import CalculatorEngine
 import CertifiedReals
 import ExactReals
 
 /// A list of numbers for an ``AutomaticSession``: certified numbers, from which the exact ones follow, apart from those that have more
 /// digits than 128 bits hold.
-public struct AutomaticList: Sendable {
+package struct AutomaticList: Sendable {
     private(set) var certified: [CertifiedReal] = []
     /// The exact numbers that certified ones only approximate, by their indices.
     private var approximated: [Int: ExactReal] = [:]
 
     /// Creates an empty list.
-    public init() {}
+    package init() {}
 
     /// The number of elements.
-    public var count: Int { certified.count }
+    package var count: Int { certified.count }
 
     /// Appends the number that a literal denotes, or its negative.
     ///
     /// - Returns: The fault of the number, which is then not appended, or `nil`.
-    public mutating func append(_ literal: NumberLiteral, isNegative: Bool) -> Fault? {
+    package mutating func append(_ literal: NumberLiteral, isNegative: Bool) -> Fault? {
         let magnitude = CertifiedReal(literal)
         if magnitude.fault != nil || magnitude.radius != 0 {
             let exact = ExactReal(literal)

@@ -7,9 +7,9 @@ import CertifiedReals
 import ExactReals
 
 /// Branches: batches of lines that define nothing, answered at the same time.
-extension AutomaticSession {
+extension AutomaticSession: BranchingSession {
     /// The answers of a branch.
-    public struct Branch: Sendable {
+    package struct Branch: Sendable {
         fileprivate let transcript: Transcript
         fileprivate let journal: Journal
         fileprivate let lastAnswer: LastValue<CertifiedReal>
@@ -24,7 +24,7 @@ extension AutomaticSession {
     ///
     /// - Returns: Whether there was time for them, the operators depend on their operands only, and no definition uses the
     ///   last answer.
-    public mutating func prepareToBranch() -> Bool {
+    package mutating func prepareToBranch() -> Bool {
         guard certified?.prepareToBranch() ?? true, exact?.prepareToBranch() ?? true else { return false }
         if journal.holdsDefinitions { return !journal.isBehind && catchUp() }
         return true
@@ -32,7 +32,7 @@ extension AutomaticSession {
 
     /// Starts a branch, for lines that define nothing, without a last answer.
     @export(interface)
-    public mutating func beginBranch() {
+    package mutating func beginBranch() {
         guard certified != nil else {
             exact?.beginBranch()
             return
@@ -46,7 +46,7 @@ extension AutomaticSession {
 
     /// Ends a branch, and starts another one.
     @export(interface)
-    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+    package mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         let ownBranch = certified == nil ? exact?.endBranch(leavingOutLast: isLastLeftOut) : nil
         if isLastLeftOut { transcript.removeLast() }
         let branch = Branch(
@@ -63,7 +63,7 @@ extension AutomaticSession {
 
     /// Merges the answers of a branch.
     @export(interface)
-    public mutating func join(_ branch: Branch) {
+    package mutating func join(_ branch: Branch) {
         if let branch = branch.exact {
             exact?.join(branch)
             return

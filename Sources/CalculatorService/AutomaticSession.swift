@@ -106,7 +106,7 @@ public struct AutomaticSession: LineSession {
     ///
     /// - Throws: `CalculationError` for an invalid name, or one used by something other than a variable.
     @export(interface)
-    public mutating func setVariable(_ name: String, to list: AutomaticList) throws(CalculationError) {
+    package mutating func setVariable(_ name: String, to list: AutomaticList) throws(CalculationError) {
         try certified?.setVariable(name, to: .list(ValueList(list.certified)))
         try exact?.setVariable(name, to: .list(ValueList(list.exact)))
         variables.append((name, list))

@@ -8,7 +8,7 @@ import ExactReals
 #endif
 
 /// A session that answers lines in order; lines share variables and definitions.
-public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
+public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
     /// The underlying calculator.
     public internal(set) var brain: CalculatorBrain<Number>
     /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
@@ -216,10 +216,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Returns whether the operators depend on their operands only, and no definition uses the last answer.
-    public func prepareToBranch() -> Bool { isStateless && !brain.definitionsUseAnswer }
+    package func prepareToBranch() -> Bool { isStateless && !brain.definitionsUseAnswer }
 
     /// The answers of a branch.
-    public struct Branch: Sendable {
+    package struct Branch: Sendable {
         fileprivate let answers: NumberedAnswers<Number>?
         fileprivate let last: LastValue<Number>
         fileprivate let lastConversion: Conversion?
@@ -227,7 +227,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Starts a branch, for lines that define nothing, without a last answer.
-    public mutating func beginBranch() {
+    package mutating func beginBranch() {
         if answers != nil { answers = NumberedAnswers() }
         last = LastValue()
         underflow.forgetAnswer()
@@ -235,7 +235,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Ends a branch, and starts another one.
-    public mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
+    package mutating func endBranch(leavingOutLast isLastLeftOut: Bool) -> Branch {
         if isLastLeftOut { answers?.removeLast() }
         let branch = Branch(
             answers: answers, last: last, lastConversion: lastConversion, underflow: underflow)
@@ -244,7 +244,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: LineSession {
     }
 
     /// Merges the answers of a branch.
-    public mutating func join(_ branch: Branch) {
+    package mutating func join(_ branch: Branch) {
         if let others = branch.answers { answers?.append(others) }
         guard let value = branch.last.value else { return }
         last = branch.last

@@ -7,7 +7,7 @@ extension LineAnswer {
     /// continues from the last answer, such as `mod 7`, or one that needs the memory used by concurrent lines.
     ///
     /// - Parameter line: The answered line.
-    public func mayDependOnOtherLines(_ line: Span<UInt8>) -> Bool {
+    package func mayDependOnOtherLines(_ line: Span<UInt8>) -> Bool {
         guard let error else { return false }
         switch error.reason {
         case .noPreviousAnswer, .fault(.limit, _, _, _), .explained(.limit, _, _, _): return true
@@ -23,7 +23,7 @@ extension LineSession {
     /// Returns whether a line, judging by its text, defines nothing and uses no answer of another one.
     ///
     /// - Complexity: O(*n*) in the length of the line.
-    public static func isIndependent(_ line: Span<UInt8>) -> Bool {
+    package static func isIndependent(_ line: Span<UInt8>) -> Bool {
         if line.continuesAnswer { return false }
         guard line.mayDefineOrName else { return true }
         var index = 0

@@ -81,13 +81,13 @@ struct EvaluateCommand: NumericTask {
         return try run(session)
     }
 
-    private func run<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+    private func run<Answering: BranchingSession>(_ session: consuming Answering) throws -> ExitStatus {
         words.isEmpty ? try answerInput(session) : try answerWordsAndExit(session)
     }
 
     /// Evaluates the words of the command line, and ends the process.
     @inline(never)
-    private func answerWordsAndExit<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+    private func answerWordsAndExit<Answering: BranchingSession>(_ session: consuming Answering) throws -> ExitStatus {
         // An object is printed for a line that is stopped, too, as in a batch.
         let output = form == .text ? nil : BatchOutput()
         if output != nil { UserInterrupt.beginBatch() }
@@ -104,7 +104,7 @@ struct EvaluateCommand: NumericTask {
 
     /// Evaluates the lines of standard input.
     @inline(never)
-    private func answerInput<Answering: LineSession>(_ session: consuming Answering) throws -> ExitStatus {
+    private func answerInput<Answering: BranchingSession>(_ session: consuming Answering) throws -> ExitStatus {
         let session = session
         let output = BatchOutput()
         let watch = EvaluationWatch(choices, output)
@@ -127,14 +127,14 @@ struct EvaluateCommand: NumericTask {
         return UserInterrupt.status(ofBatch: worst)
     }
 
-    private func answerPrelude<Answering: LineSession>(
+    private func answerPrelude<Answering: BranchingSession>(
         _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         if let prelude { try answer(prelude, &evaluator) } else { .success }
     }
 
     /// Evaluates the lines of a saved session, and reports those that fail.
-    private func answer<Answering: LineSession>(
+    private func answer<Answering: BranchingSession>(
         _ saved: SheetFile, _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
@@ -147,7 +147,7 @@ struct EvaluateCommand: NumericTask {
         return worst
     }
 
-    private func answerWords<Answering: LineSession>(
+    private func answerWords<Answering: BranchingSession>(
         _ evaluator: inout LineEvaluator<Answering>
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer(isForOneLine: true)

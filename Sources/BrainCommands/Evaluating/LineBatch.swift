@@ -10,7 +10,7 @@ import Synchronization
 /// for. Of a run of them the first ones are answered at once, which shows how long they take; if the rest is worth it, the
 /// threads take pieces of it. Each answers them with a branch of the session, which knows no answer of other pieces. A
 /// line that needs one ends the common work: it and what follows are answered in order.
-struct LineBatch<Session: LineSession>: ~Copyable {
+struct LineBatch<Session: BranchingSession>: ~Copyable {
     var evaluator: LineEvaluator<Session>
     let choices: CalculatorChoices
     let form: AnswerForm

@@ -4,7 +4,7 @@ import CalculatorEngine
 import CalculatorService
 
 /// Answers one line after the other, and writes the answers and the messages.
-struct LineEvaluator<Session: LineSession>: ~Copyable {
+struct LineEvaluator<Session: BranchingSession>: ~Copyable {
     private(set) var session: Session
     private let form: AnswerForm
     private let watch: EvaluationWatch
