@@ -11,7 +11,7 @@ extension DefinitionFile {
         var added: [String] = []
         commentOutDanglingLines()
         if let precedence = definition.precedence { added.append("@precedence \(precedence)") }
-        if let associativity = definition.associativity { added.append("@associativity \(associativity.word)") }
+        if let associativity = definition.associativity { added.append("@associativity \(associativity.rawValue)") }
         if !definition.aliases.isEmpty { added.append("@alias \(definition.aliases.joined(separator: " "))") }
         if !definition.summary.trimmed.isEmpty { added.append("@summary \(definition.summary)") }
         for example in definition.examples { added.append("@example \(example.expression) = \(example.value)") }

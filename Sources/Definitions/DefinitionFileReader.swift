@@ -107,7 +107,7 @@ struct DefinitionFileReader {
             pendingLines[.precedence] = line
         case .associativity:
             guard pending.associativity == nil else { return refuse(line, text, .repeatedAnnotation(annotation)) }
-            guard let associativity = Associativity(value) else {
+            guard let associativity = Associativity(rawValue: value) else {
                 return refuse(line, text, .unreadableAnnotation(annotation))
             }
             pending.associativity = associativity

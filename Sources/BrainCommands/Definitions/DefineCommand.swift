@@ -32,7 +32,8 @@ extension CommandOption {
         "precedence", .phrase("relation", beginningWith: ["like", "above", "below"]),
         summary: "Its precedence: like, above or below that of another operator.")
     fileprivate static let associativity = CommandOption(
-        "associativity", .choice(["left", "right", "none"]), summary: "How a chain such as a <> b <> c is grouped.")
+        "associativity", .choice(Associativity.allCases.map(\.rawValue)),
+        summary: "How a chain such as a <> b <> c is grouped.")
     fileprivate static let alias = CommandOption(
         "alias", .text("symbol"), summary: "Another spelling; may be repeated.")
     fileprivate static let summary = CommandOption(
@@ -96,7 +97,7 @@ private enum DefineCommand {
             }
             new.precedence = relation
         }
-        new.associativity = options.text(.associativity).flatMap { Associativity($0) }
+        new.associativity = options.text(.associativity).flatMap { Associativity(rawValue: $0) }
         for text in options.texts(.example) {
             guard let example = Example(equation: text) else {
                 throw invocation.usageError("--example needs an expression, ‘=’ and its value, as in '3 ⊕ 4 = 5'.")

@@ -248,7 +248,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     ///   names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
-    public func compile(_ text: String, parameters: [String]) throws(CalculationError) -> Program<Number> {
+    public func compile(_ text: String, parameters: [String] = []) throws(CalculationError) -> Program<Number> {
         try checkLength(text.utf8.count)
         return try Program(text, parameters, registry, programCompiler)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The grouping of successive infix operators of the same precedence.
-public enum Associativity: Sendable, Hashable {
+public enum Associativity: String, Sendable, Hashable, CaseIterable {
     /// From the left: `8 − 4 − 2` is `(8 − 4) − 2`.
     case left
     /// From the right: `2 ^ 3 ^ 2` is `2 ^ (3 ^ 2)`.

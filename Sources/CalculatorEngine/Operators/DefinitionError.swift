@@ -10,5 +10,6 @@ public struct DefinitionError: Error, Sendable, Hashable, CustomStringConvertibl
         self.faults = faults
     }
 
+    /// The descriptions of the faults.
     public var description: String { faults.map { "\($0)" }.joined(separator: " ") }
 }

@@ -27,6 +27,7 @@ public struct DefinitionFault: Error, Sendable, Hashable, CustomStringConvertibl
         self.error = error
     }
 
+    /// The description of the error.
     public var description: String { error.description }
 }
 
@@ -37,7 +38,7 @@ extension OperatorDefinition {
         case .text: text
         case .alias(let index): aliases.indices.contains(index) ? aliases[index] : ""
         case .precedence: precedence?.description ?? ""
-        case .associativity: associativity?.word ?? ""
+        case .associativity: associativity?.rawValue ?? ""
         case .example(let index): examples.indices.contains(index) ? examples[index].expression : ""
         }
     }

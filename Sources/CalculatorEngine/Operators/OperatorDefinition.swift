@@ -52,24 +52,3 @@ public struct OperatorDefinition: Sendable, Hashable {
         return (head.symbol, head.fixity.standsBeforeOperand)
     }
 }
-
-extension Associativity {
-    /// Creates an associativity from its name: `left`, `right` or `none`.
-    public init?(_ word: String) {
-        switch word {
-        case "left": self = .left
-        case "right": self = .right
-        case "none": self = .none
-        default: return nil
-        }
-    }
-
-    /// The name of the associativity.
-    public var word: String {
-        switch self {
-        case .left: "left"
-        case .right: "right"
-        case .none: "none"
-        }
-    }
-}

@@ -52,7 +52,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     package var keepsConstantsWithoutValue = false
 
     /// The operators registered with additional roles in the grammar, −1 for none.
-    private var roles = Array(repeating: -1, count: OperatorRole.count)
+    private var roles = Array(repeating: -1, count: OperatorRole.allCases.count)
 
     /// Creates an empty registry.
     public init() {
@@ -66,13 +66,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns the operator with a role, if one is registered that takes the operands of this role.
     func role(_ role: OperatorRole) -> Int? {
-        let index = roles[role.place]
+        let index = roles[role.rawValue]
         return index >= 0 && syntaxes[index].fits(role) ? index : nil
     }
 
     /// The symbol of the operator registered with a role, if it was replaced by one that takes other operands.
     func redefinedSymbol(of role: OperatorRole) -> String? {
-        let index = roles[role.place]
+        let index = roles[role.rawValue]
         return index >= 0 && !syntaxes[index].fits(role) ? entries[index].symbol : nil
     }
 
@@ -193,7 +193,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             firstInfixes.append(index)
         }
         if details.isJuxtaposition { registeredJuxtaposition = index }
-        if let role = details.role, self.role(role) == nil { roles[role.place] = index }
+        if let role = details.role, self.role(role) == nil { roles[role.rawValue] = index }
         if details.intrinsic == .power && power == nil { registeredPower = index }
     }
 

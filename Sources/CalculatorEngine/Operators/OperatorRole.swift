@@ -2,7 +2,7 @@
 
 /// The role of an operator in the grammar, independent of its symbol: `|x|` is the operator with the role
 /// ``absoluteValue``.
-public enum OperatorRole: Sendable, Hashable, CaseIterable {
+public enum OperatorRole: Int, Sendable, Hashable, CaseIterable {
     /// The comparison `=`.
     case equality
     /// The range `1…10`: a function of the first number, the last one, and the step.
@@ -20,23 +20,4 @@ public enum OperatorRole: Sendable, Hashable, CaseIterable {
     case root
     /// The symbol that a preceding superscript turns into another ``root``.
     case squareRoot
-}
-
-extension OperatorRole {
-    /// The number of roles.
-    static var count: Int { squareRoot.place + 1 }
-
-    /// The place among all roles, from 0.
-    var place: Int {
-        switch self {
-        case .equality: 0
-        case .range: 1
-        case .absoluteValue: 2
-        case .application: 3
-        case .floor: 4
-        case .ceiling: 5
-        case .root: 6
-        case .squareRoot: 7
-        }
-    }
 }

@@ -30,6 +30,7 @@ public struct PrecedenceRelation: Sendable, Hashable, CustomStringConvertible {
         self.init(side, String(words[1]))
     }
 
+    /// The relation as it is parsed: `like ×`.
     public var description: String { "\(side.rawValue) \(symbol)" }
 
     /// Returns the precedence, given that of the other operator.

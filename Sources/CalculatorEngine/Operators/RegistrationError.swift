@@ -13,5 +13,6 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
         self.faults = faults
     }
 
+    /// The descriptions of the faults.
     public var description: String { faults.map { "\($0)" }.joined(separator: " ") }
 }

@@ -52,6 +52,7 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         return "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
     }
 
+    /// The fault as a sentence.
     public var description: String {
         switch self {
         case .emptySymbol: "An operator needs a symbol."
