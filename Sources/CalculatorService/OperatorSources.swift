@@ -19,7 +19,7 @@ public struct OperatorSources: Sendable {
     public var isIsolated = false
     /// The program that runs an isolated plugin, and its arguments; it calls `PluginHost.run(path:)`.
     public var hostCommand: [String] = []
-    /// The time limit of a call of an isolated plugin, in seconds; `nil` for the default.
+    /// The time limit of a call of an isolated plugin, in seconds; `nil` for the default. Less than a millisecond counts as one.
     public var callTimeLimit: Double?
     /// A callback before a plugin is loaded into this process, which it could end, with ``callTimeLimit``.
     public var willLoadPlugin: @Sendable (_ timeLimit: Double?) -> Void = { _ in }
@@ -98,7 +98,8 @@ public struct OperatorSources: Sendable {
     /// - Throws: ``PluginError`` if the library can’t be used.
     public func isolated(_ path: String) throws(PluginError) -> IsolatedPlugin {
         guard let callTimeLimit else { return try IsolatedPlugin(path: path, command: hostCommand) }
-        let milliseconds = Int(min(callTimeLimit, 1e8) * 1_000)
-        return try IsolatedPlugin(path: path, command: hostCommand, timeLimit: max(1, milliseconds))
+        // A limit that is not a number is the shortest one: `max` returns its first operand then.
+        let milliseconds = Int(max(0.001, min(callTimeLimit, 1e8)) * 1_000)
+        return try IsolatedPlugin(path: path, command: hostCommand, timeLimit: milliseconds)
     }
 }

@@ -6,7 +6,7 @@ enum TimeLimit {
     ///
     /// - Parameter advice: What changes the limit, as the end of the sentence.
     static func explanation(seconds: Double, advice: String) -> String {
-        let number = seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
+        let number = seconds == seconds.rounded() && seconds.magnitude < 1e15 ? "\(Int(seconds))" : "\(seconds)"
         return "The time limit of \(number) s was reached; \(advice)."
     }
 }

@@ -7,12 +7,17 @@ public struct SourceRange: Sendable, Hashable {
     /// The end of the range, one past its last byte.
     public let end: Int
 
-    /// Creates a range; an end before the start is replaced by the start.
+    /// Creates a range. A start before the text is replaced by its beginning, and an end before the start by the start.
     public init(_ start: Int, _ end: Int) {
-        self.start = start
-        self.end = max(start, end)
+        self.start = max(0, start)
+        self.end = max(self.start, end)
     }
 
     /// Returns the range of the same bytes where `count` more, or fewer if it is negative, precede them.
     func shifted(by count: Int) -> SourceRange { SourceRange(start + count, end + count) }
+}
+
+extension SourceRange: CustomStringConvertible {
+    /// The range as Swift writes it: `4..<8`.
+    public var description: String { "\(start)..<\(end)" }
 }

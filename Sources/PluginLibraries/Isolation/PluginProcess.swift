@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CBrainPlugin
 import CalculatorEngine
 import Platform
 
@@ -12,8 +13,8 @@ final class PluginProcess: @unchecked Sendable {
     private var connection: PluginConnection
     private var hasEnded = false
 
-    /// The maximum number of numbers created by a call.
-    private static var countLimit: Int { 1_000_000 }
+    /// The maximum number of numbers created by a call: `BRAIN_MOST_NUMBERS`.
+    private static var countLimit: Int { Int(BRAIN_MOST_NUMBERS) }
 
     /// The time for a process to end after its connection is closed, in seconds.
     private static var endingTime: Double { 2 }

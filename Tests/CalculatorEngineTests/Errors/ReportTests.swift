@@ -138,4 +138,13 @@ struct ReportTests {
         #expect(report("12345678", 0..<1, width: 0) == ["12345678", "^"])
         #expect(report("123456789", 0..<1, width: 0) == ["1234567…", "^"])
     }
+
+    @Test(arguments: [(-1, 2, 0..<2), (Int.min, -1, 0..<0), (2, 1, 2..<2), (7, 9, 7..<9)])
+    func `a range begins in the text, and ends no earlier`(_ start: Int, _ end: Int, _ expected: Range<Int>) {
+        let range = SourceRange(start, end)
+        #expect((range.start, range.end) == (expected.lowerBound, expected.upperBound))
+        #expect("\(range)" == "\(expected)")
+        let text = String(repeating: "1 + ", count: 40)
+        #expect(CalculationError(.missingOperand(after: nil), at: range).report(for: text).contains("^"))
+    }
 }
