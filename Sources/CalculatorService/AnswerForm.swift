@@ -6,7 +6,7 @@ import CalculatorEngine
 public enum AnswerForm: Sendable, Hashable {
     /// For people, as ``LineAnswer/text``.
     case text
-    /// For programs, as JSON objects that tell so much and give the numbers this name.
+    /// For programs, as JSON objects with this level of detail, which name this back end.
     case json(JSONDetail, backend: String)
 
     /// Appends the answer to a line that is a number.

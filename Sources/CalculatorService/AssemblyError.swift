@@ -14,6 +14,8 @@ public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
     case sharedPluginName(String, isOwn: Bool)
     /// The explicitly requested definition file can’t be read.
     case definitions(FileError)
+    /// The chosen numbers are not available.
+    case choice(ChoiceError)
     /// No plugin has the name to be excluded.
     case noPluginToLeaveOut(String)
 
@@ -27,6 +29,7 @@ public enum AssemblyError: Error, Sendable, Hashable, CustomStringConvertible {
         case .sharedPluginName(let name, isOwn: false):
             "The loaded plugins named ‘\(name)’ can’t be used: each must have a name of its own. Load only one of them."
         case .definitions(let error): error.description
+        case .choice(let error): error.description
         case .noPluginToLeaveOut(let name): "There is no plugin ‘\(name)’ to leave out."
         }
     }

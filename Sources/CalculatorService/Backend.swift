@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import CalculatorEngine
+import CalculatorEngine
 
 #if GMP
 import ExactReals
@@ -8,7 +8,7 @@ import ExactReals
 
 /// The back ends: the types of numbers that a user can calculate with.
 ///
-/// This is the only place that lists them: a new one is a case here and a line in ``run(_:)``.
+/// A new one is a case here, and a line in ``run(_:)`` and in ``CalculatorService/session()``.
 public enum Backend: String, Sendable, Hashable, CaseIterable {
     /// Exact reals with fewer digits displayed, most of them computed with certified numbers: every displayed digit is
     /// correct.

@@ -8,7 +8,7 @@ import ExactReals
 #endif
 
 extension CalculatorChoices {
-    /// Runs `body` within the user's limits on size and time.
+    /// Runs `body`, such as the answer to one line, within the user's limits on size and time.
     ///
     /// - Parameter isOver: Returns whether the computation is to end; by default, whether more than ``timeout`` has
     ///   passed since the call.
@@ -50,7 +50,7 @@ extension CalculatorChoices {
 
     private static func bytes(_ mebibytes: Int) -> Int { min(mebibytes, 1 << 30) << 20 }
 
-    /// Returns the size of the largest numbers of a computation that may take so much memory.
+    /// Returns the size of the largest numbers of a computation with this memory limit.
     ///
     /// A multiplication takes up to four times the size of the result, the conversion to text up to twelve times
     /// (measured with GMP 6.2.1); with 16, the whole computation stays within the user's limit.

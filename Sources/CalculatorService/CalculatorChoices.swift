@@ -17,7 +17,7 @@ public struct CalculatorChoices: Sendable {
     /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms, other
     /// bases, and a fixed number of decimals that needs no rounding, are displayed in full.
     public var maximumDigits = ResourceLimits().maximumDigits
-    /// The memory limit of an evaluation over exact numbers, in MiB.
+    /// The memory limit of an evaluation, in MiB (2²⁰ bytes). Over doubles, only lists and their texts take memory.
     public var maximumMemory = 256
     /// The time limit of an expression, in seconds; `nil` for no limit.
     public var timeout: Double?

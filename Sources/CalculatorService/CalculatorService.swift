@@ -187,27 +187,31 @@ public struct CalculatorService: Sendable {
             registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow, choices)
     }
 
-    /// Answers one line, in a separate session, over the chosen numbers and within the limits.
+    /// Starts a session over the chosen numbers.
     ///
-    /// - Throws: ``AssemblyError``, like ``assembly(over:)``; ``ChoiceError`` if the numbers are not available. Errors
-    ///   in the line are part of the answer.
-    public func answer(_ line: String) throws -> LineAnswer {
+    /// ```swift
+    /// var session = try service.session()
+    /// for line in ["r = 3", "π r²"] { print(session.answer(line)) }  // 3, and 28.2743338823081
+    /// ```
+    ///
+    /// - Throws: ``AssemblyError``, like ``assembly(over:)``, and if the numbers are not available.
+    public func session() throws(AssemblyError) -> any LineSession {
+        switch choices.backend {
+        case .double: return try session(over: Double.self)
         #if GMP
-        if choices.backend == .auto {
-            var session = try AutomaticSession(self)
-            return choices.withLimits { session.answer(line) }
-        }
+        case .auto: return try AutomaticSession(self)
+        case .gmp: return try session(over: ExactReal.self)
+        #else
+        case .auto, .gmp: throw .choice(.unavailable)
         #endif
-        return try choices.backend.run(OneLine(service: self, line: line))
+        }
     }
 
-    private struct OneLine: NumericTask {
-        let service: CalculatorService
-        let line: String
-
-        func run<Number: CalculatorNumber>(over: Number.Type) throws -> LineAnswer {
-            var session = try service.session(over: Number.self)
-            return service.choices.withLimits { session.answer(line) }
-        }
+    /// Answers one line, in a separate session, over the chosen numbers and within the limits.
+    ///
+    /// - Throws: ``AssemblyError``, like ``session()``. Errors in the line are part of the answer.
+    public func answer(_ line: String) throws(AssemblyError) -> LineAnswer {
+        var session = try session()
+        return choices.withLimits { session.answer(line) }
     }
 }

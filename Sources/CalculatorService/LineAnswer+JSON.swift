@@ -3,6 +3,18 @@
 import CalculatorEngine
 
 extension LineAnswer {
+    /// Returns the answer as a JSON object, in one line.
+    ///
+    /// - Parameters:
+    ///   - line: The answered line.
+    ///   - backend: The name of the back end that answered it, such as ``Backend/rawValue``.
+    ///   - detail: The level of detail.
+    public func json(for line: String, backend: String, detail: JSONDetail = .full) -> String {
+        var bytes: [UInt8] = []
+        appendJSON(for: Array(line.utf8).span, backend: backend, detail: detail, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// Appends the answer as a JSON object, as UTF-8.
     ///
     /// - Parameters:

@@ -48,6 +48,23 @@ extension LineAnswer {
     }
 }
 
+extension LineAnswer: CustomStringConvertible {
+    /// The ``text``, or the error and its explanation.
+    public var description: String {
+        guard case .failure(let error, let explanation) = content else { return text }
+        return [error.description, explanation].compactMap(\.self).joined(separator: " ")
+    }
+}
+
+extension AnsweredValue: CustomStringConvertible {
+    /// The value as a person reads it.
+    public var description: String {
+        var bytes: [UInt8] = []
+        appendText(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
 extension AnsweredValue {
     /// The prefix of a number whose last digit could not be decided.
     private static var undecidedMark: String { "≈" }

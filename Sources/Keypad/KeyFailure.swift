@@ -60,6 +60,11 @@ public final class KeyFailure: Error, Equatable {
     }
 }
 
+extension KeyFailure: CustomStringConvertible {
+    /// The description of the error, a sentence.
+    public var description: String { error.description }
+}
+
 extension Fault {
     /// The fault, short enough for the smallest display.
     var displayText: String {

@@ -9,6 +9,10 @@ public import PluginLibraries
 public import SharedFiles
 public import Tapes
 
+#if GMP
+public import ExactReals
+#endif
+
 // For programs that display Foundation's `localizedDescription` of an error: with this module, it is the error's own
 // description. The libraries themselves do not depend on Foundation.
 
@@ -18,20 +22,18 @@ extension CalculationError: LocalizedError {
 }
 
 extension Fault: LocalizedError {
-    /// A sentence about a number that has the fault.
-    public var errorDescription: String? {
-        CalculationError(.fault(self, operation: nil, operands: [], domain: ""), at: SourceRange(0, 0)).description
-    }
+    /// The description of the fault, a sentence.
+    public var errorDescription: String? { description }
 }
 
 extension ValueFailure: LocalizedError {
-    /// Its sentence, or that of its fault.
-    public var errorDescription: String? { sentence ?? fault.errorDescription }
+    /// The description of the failure, a sentence.
+    public var errorDescription: String? { description }
 }
 
 extension KeyFailure: LocalizedError {
-    /// The description of the error behind it, a sentence.
-    public var errorDescription: String? { error.description }
+    /// The description of the failure, a sentence.
+    public var errorDescription: String? { description }
 }
 
 extension TapeCalculator.Failure: LocalizedError {
@@ -83,3 +85,10 @@ extension FileError: LocalizedError {
     /// The description of the error, a sentence.
     public var errorDescription: String? { description }
 }
+
+#if GMP
+extension Ball.Fault: LocalizedError {
+    /// The description of the fault, a sentence.
+    public var errorDescription: String? { description }
+}
+#endif

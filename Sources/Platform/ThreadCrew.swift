@@ -102,7 +102,7 @@ package final class ThreadCrew {
         /// The number of the work that was given last.
         var lastNumber: Int { withLock { number } }
 
-        /// Does what there is to do after the work of a number, until no more will come.
+        /// Carries out each piece of work after the given number, until the crew ends.
         func serve(after number: Int) {
             var last = number
             while doNext(after: &last) {

@@ -6,10 +6,13 @@ import Platform
 public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The attempted action on the file.
     public enum Action: Sendable, Hashable {
+        /// Reading it.
         case read
+        /// Writing it.
         case write
         /// Creating its folder.
         case create
+        /// Locking it, so that no other process changes it meanwhile.
         case lock
     }
 

@@ -16,7 +16,7 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
     let variables: [Operator<Number>]
     /// The functions and operators it defines.
     let definitions: [String]
-    /// The last answer after it; `nil` if it is none of its own.
+    /// The last answer after it; `nil` if the line has no answer of its own.
     let lastAnswer: Value<Number>?
 
     /// Evaluates a line.

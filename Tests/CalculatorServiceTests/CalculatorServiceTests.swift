@@ -5,6 +5,7 @@ import CalculatorEngine
 import CalculatorService
 import ExactReals
 import Foundation
+import PluginLibraries
 import ScientificOperators
 import Synchronization
 import Testing
@@ -253,6 +254,33 @@ struct CalculatorServiceTests {
         }
     }
 
+    @Test(arguments: Backend.allCases.filter(\.isAvailable))
+    func `a session calculates with the numbers that were chosen`(_ backend: Backend) throws {
+        var session = try service { $0.backend = backend }.session()
+        for (line, text) in [("r = 3", "3"), ("r ÷ 0", "This is a division by zero."), ("ans + r", "6")] {
+            #expect("\(session.answer(line))" == text)
+        }
+        let difference = "\(session.answer("0.1 + 0.2 − 0.3"))"
+        #expect(difference == (backend == .double ? "5.55111512312578e-17" : "0"))
+    }
+
+    @Test func `a session answers the next line after a computation that was ended`() throws {
+        var session = try service().session()
+        let interrupt = Interrupt { false }
+        Interrupt.$current.withValue(interrupt) {
+            interrupt.abandon(because: .limit)
+            #expect(session.answer("sum(k, k, 1, 1000)").text == "500500")
+        }
+    }
+
+    @Test(arguments: [Double.nan, -.infinity, -1e30, -1, 0, 1e-300, 1e300, .infinity])
+    func `any time limit of an isolated plugin can be set`(_ limit: Double) throws {
+        var sources = OperatorSources()
+        sources.hostCommand = ["/nowhere/brain"]
+        sources.callTimeLimit = limit
+        #expect(throws: PluginError.self) { try sources.isolated("/nowhere/none.so") }
+    }
+
     @Test func `a comment is answered by nothing`() throws {
         #expect(try service().answer("  # a comment").content == .nothing)
     }
@@ -274,16 +302,13 @@ struct CalculatorServiceTests {
 
     @Test(arguments: [JSONDetail.full, .brief])
     func `the same answer is JSON, with all or without what repeats the line`(_ detail: JSONDetail) throws {
-        let line = Array("1/4\t\"".utf8)
         var answer = LineAnswer(.value(.number(FormattedNumber(text: "0.25", exactness: .exact))))
         answer.reading = Array("1 ÷ 4".utf8)
-        var bytes: [UInt8] = []
-        answer.appendJSON(for: line.span, backend: "double", detail: detail, to: &bytes)
         let expected =
             detail == .full
             ? #"{"input":"1/4\t\"","kind":"number","value":"0.25","exact":true,"reading":"1 ÷ 4","backend":"double"}"#
             : #"{"kind":"number","value":"0.25","exact":true,"backend":"double"}"#
-        #expect(String(decoding: bytes, as: UTF8.self) == expected)
+        #expect(answer.json(for: "1/4\t\"", backend: "double", detail: detail) == expected)
     }
 
     @Test func `bytes that are no text do not break JSON`() throws {

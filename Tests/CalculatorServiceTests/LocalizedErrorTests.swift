@@ -9,6 +9,10 @@ import LocalizedErrors
 import Tapes
 import Testing
 
+#if GMP
+import ExactReals
+#endif
+
 /// Errors in programs that use Foundation.
 struct LocalizedErrorTests {
     @Test func `localizedDescription is the sentence of the error`() throws {
@@ -32,17 +36,20 @@ struct LocalizedErrorTests {
             "There is nothing to calculate: the expression is empty."
         ),
         (ChoiceError.precisionAndDecimals, ChoiceError.precisionAndDecimals.description),
+        (AssemblyError.choice(.unavailable), ChoiceError.unavailable.description),
     ]
 
     @Test(arguments: errors.indices)
     func `the localized description of every error of the libraries is its sentence`(_ index: Int) {
         let (error, sentence) = Self.errors[index]
         #expect(error.localizedDescription == sentence)
+        #expect("\(error)" == sentence)
     }
 
     @Test func `the localized description of every fault is a sentence`() {
         for fault in Fault.allCases {
             let sentence = (fault as any Error).localizedDescription
+            #expect(sentence == "\(fault)")
             #expect(sentence.hasSuffix(".") && !sentence.hasPrefix("The operation could"), "\(sentence)")
         }
     }
@@ -60,5 +67,17 @@ struct LocalizedErrorTests {
         }
         let failure: (any Error)? = state.calculation.failure
         #expect(failure?.localizedDescription == "This is a division by zero.")
+        #expect(failure.map { "\($0)" } == "This is a division by zero.")
     }
+
+    #if GMP
+    @Test(arguments: [
+        Ball.Fault.divisionByZero, .domain, .undecided, .overflow, .tooLarge, .interrupted,
+    ])
+    func `the localized description of the fault of a ball is a sentence`(_ fault: Ball.Fault) {
+        let sentence = (fault as any Error).localizedDescription
+        #expect(sentence == "\(fault)")
+        #expect(sentence.hasSuffix("."))
+    }
+    #endif
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculationError: CustomStringConvertible {
+    /// The message, where it happened in definitions, and the suggestion.
     public var description: String {
         var description = message
         if let place = placeInDefinitions { description += " \(place)" }
@@ -142,7 +143,8 @@ extension CalculationError: CustomStringConvertible {
         "<": "<", "≤": "≤", "==": "=", "≠": "≠", "≥": "≥", ">": ">",
     ]
 
-    private static func message(
+    /// Returns the sentence about a fault of an operation; `nil` for a number that is no operation's.
+    static func message(
         _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
     ) -> String {
         let given = listed(operands)

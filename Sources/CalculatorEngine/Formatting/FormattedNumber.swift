@@ -20,3 +20,8 @@ public struct FormattedNumber: Sendable, Hashable {
         self.exactness = exactness
     }
 }
+
+extension FormattedNumber: CustomStringConvertible {
+    /// The text.
+    public var description: String { text }
+}

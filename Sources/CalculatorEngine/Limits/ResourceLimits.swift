@@ -16,7 +16,7 @@ public struct ResourceLimits: Sendable, Hashable {
     /// The maximum number of decimal digits requested from a number.
     public var maximumDigits = 10_000_000
 
-    /// The maximum memory that the process may use when a computation requests more, in bytes; `nil` for no limit. It
+    /// The maximum memory in bytes that the process may use when a computation requests more; `nil` for no limit. It
     /// has no effect without a current ``Interrupt``, which ends the computation, or if the system does not report memory usage.
     public var maximumMemory: Int?
 

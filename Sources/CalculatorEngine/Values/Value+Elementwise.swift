@@ -119,21 +119,3 @@ extension Value {
         ValueFailure(fault, "\(fault.phrase.capitalizedFirst) at element \(index + 1) of the list.")
     }
 }
-
-extension Fault {
-    /// A short description of the fault.
-    var phrase: String {
-        switch self {
-        case .divisionByZero: "a division by zero"
-        case .domain: "not defined"
-        case .overflow: "too large for this back end"
-        case .underflow: "too close to zero for this back end"
-        case .notAnInteger: "not a whole number"
-        case .limit: "beyond the limits on size"
-        case .undecided: "undecided at the precision that was tried"
-        case .interrupted: "stopped"
-        case .plugin: "without a value, since a plugin failed"
-        case .unordered: "without an order"
-        }
-    }
-}

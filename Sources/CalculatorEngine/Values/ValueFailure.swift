@@ -25,6 +25,11 @@ public struct ValueFailure: Error, Sendable, Hashable {
     }
 }
 
+extension ValueFailure: CustomStringConvertible {
+    /// The sentence, or that of the fault.
+    public var description: String { sentence ?? fault.description }
+}
+
 extension Value {
     /// Returns the number.
     ///

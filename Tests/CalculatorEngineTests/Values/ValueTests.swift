@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArithmeticOperators
 import CalculatorEngine
+import ListsOperators
+import LogicOperators
 import Testing
 
 /// Truths, lists, functions and bodies, as a user of a session meets them.
@@ -621,5 +624,37 @@ struct ValueTests {
     func `a function is shown by its parameters or its symbol`(_ text: String, _ shown: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.value(of: "apply(f ↦ f, \(text))").function?.text == shown)
+    }
+
+    @Test(arguments: [
+        ("1 ÷ 4", "0.25"), ("1 < 2", "true"), ("[1, [2, 3.5]]", "[1, [2, 3.5]]"), ("x ↦ x²", "x ↦ …"),
+        ("255 to hex", "0xff"), ("f(x) = x²", "f(x) = x²"),
+    ])
+    func `an answer is printed as the calculator writes it`(_ line: String, _ text: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let answer = try brain.evaluate(line)
+        #expect("\(answer)" == text)
+        if case .value(let value, nil) = answer { #expect("\(value)" == text) }
+        if let list = answer.value?.list { #expect("\(list)" == text) }
+    }
+
+    @Test func `a number without a value is printed as the reason`() {
+        #expect("\(Value.number(Double(fault: .divisionByZero)))" == "This is a division by zero.")
+        #expect("\(ValueFailure(.domain, "It is odd."))" == "It is odd.")
+    }
+
+    @Test(arguments: [
+        ("1 < 2 and 3 < 4", "true"), ("not 1 < 2 or 1 = 2", "false"), ("xor(1 < 2, true)", "false"), ("12 and 10", "8"),
+    ])
+    func `truths are combined without the operators on bits`(_ line: String, _ text: String) throws {
+        let plugins: [any OperatorPlugin] = [ArithmeticPlugin(), LogicPlugin(), ListsPlugin()]
+        var brain = CalculatorBrain(registry: try OperatorRegistry<Double>(plugins: plugins))
+        #expect("\(try brain.evaluate(line))" == text)
+    }
+
+    @Test func `an expression of constants is compiled without parameters`() throws {
+        let program = try CalculatorBrain<Double>.shipped().compile("2 + 3")
+        var frame = program.makeFrame()
+        #expect(program.evaluate(&frame) == 5)
     }
 }

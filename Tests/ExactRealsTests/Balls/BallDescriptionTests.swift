@@ -17,7 +17,7 @@ import Testing
         (Ball(0, exponent: 0, radius: Radius(powerOfTwo: -100)), "0 ± 8e-31"),
         (Ball(exact: 1, exponent: -60), "8.67361737988403…e-19"),
         (Ball(exact: -1, exponent: 70), "-1.18059162071741…e+21"),
-        (Ball(fault: .undecided), "undecided"),
+        (Ball(fault: .domain), "This is not defined."),
     ])
     func `a ball is described by its midpoint and its radius`(ball: Ball, text: String) {
         #expect("\(ball)" == text)
