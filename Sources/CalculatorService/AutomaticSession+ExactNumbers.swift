@@ -103,8 +103,8 @@ extension AutomaticSession {
         forgetDefinitions(symbols.variables, definesOperators: !symbols.operators.isEmpty, isRefused: true)
     }
 
-    /// Sets the variables that a line sets in the certified calculator to the numbers that the exact one knows; a variable that is no
-    /// number, or not known to enough bits, is left to that one. Of functions and operators that only one of them knows, the certified
+    /// Sets the variables that a line sets in the certified calculator to the numbers that the exact one knows; a variable that is not
+    /// a number, or not known to enough bits, is left to that one. Of functions and operators that only one of them knows, the certified
     /// calculator can't be told.
     private mutating func forgetDefinitions(_ variables: [String], definesOperators: Bool, isRefused: Bool) {
         guard definesOperators else {

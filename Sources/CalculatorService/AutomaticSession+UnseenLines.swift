@@ -110,8 +110,8 @@ extension AutomaticSession {
         return unseen.isEmpty
     }
 
-    /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. What there is no
-    /// time for is lost.
+    /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. Lines for which there is
+    /// no time are lost.
     mutating func closeJournal() {
         _ = catchUp()
         journal = Journal()

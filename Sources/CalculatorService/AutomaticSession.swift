@@ -16,8 +16,8 @@ import ExactReals
 /// - The exact calculator receives the lines it has not seen when it answers one that may depend on them: those that define
 ///   something, and those that the last answer depends on. It may take longer for them than there is time for a line. Those
 ///   that are left then are evaluated with the next line that may depend on them.
-/// - A variable, or a last answer, that only the exact calculator has found is given to the other one as a certified number. What is no
-///   number, or not known to enough bits, is unknown to that one, so that its uses are left to the exact one too.
+/// - A variable, or a last answer, that only the exact calculator has found is given to the other one as a certified number. A
+///   value that is not a number, or not known to enough bits, is unknown to the certified one, which leaves its uses to the exact one.
 ///
 /// This is the filter of exact geometric computation (J. R. Shewchuk, “Adaptive precision floating-point arithmetic and
 /// fast robust geometric predicates”, 1997), with lines in place of predicates.
@@ -32,7 +32,7 @@ public struct AutomaticSession: LineSession {
     var certified: Optional<CalculatorSession<CertifiedReal>>
     /// The session over exact numbers; `nil` until a line needs it.
     var exact: Optional<CalculatorSession<ExactReal>>
-    /// The variables that were set apart from lines.
+    /// The variables that were set by the program rather than by lines.
     private(set) var variables: [(name: String, list: AutomaticList)] = []
     var journal = Journal()
     var transcript = Transcript()

@@ -34,7 +34,7 @@ extension LineAnswer {
         object.end(answer: reading.span, detail, backend: backend, to: &bytes)
     }
 
-    /// Appends the JSON object of a line that is no expression, and is refused.
+    /// Appends the JSON object of a line that is refused because it is not an expression.
     ///
     /// - Parameters:
     ///   - code: A short identifier of the reason, which never changes once released.
@@ -82,7 +82,7 @@ extension JSONObject {
         if detail == .full { add("input", utf8: line, to: &bytes) }
     }
 
-    /// Begins the member that tells what is wrong.
+    /// Begins the member that describes the error.
     fileprivate mutating func begin(
         error code: String, _ message: String, at range: SourceRange, suggestion: String?, to bytes: inout [UInt8]
     ) -> JSONObject {

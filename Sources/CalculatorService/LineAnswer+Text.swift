@@ -10,7 +10,7 @@ extension LineAnswer {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the answer in a form, as UTF-8; in that for people, what is wrong is not part of it.
+    /// Appends the answer in a form, as UTF-8. The form for people leaves out errors.
     ///
     /// - Parameter line: The line that was answered.
     public func append(as form: AnswerForm, for line: Span<UInt8>, to bytes: inout [UInt8]) {

@@ -149,7 +149,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         if latest.isFull, !chunks.isEmpty { chunks.removeAll() }
     }
 
-    /// Goes on with another chunk, and forgets those that nothing can name any more.
+    /// Continues with another chunk, and removes those whose answers can't be named any more.
     private mutating func open(_ chunk: Chunk) {
         chunks.append(latest)
         latest = chunk

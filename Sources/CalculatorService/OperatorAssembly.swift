@@ -101,8 +101,8 @@ public struct OperatorAssembly: Sendable {
         return Set(wanted.map { $0.name.lowercased() }.filter { counts[$0, default: 0] > 1 || Self.isReserved($0) })
     }
 
-    /// Returns whether operators that come from no plugin are said to come from what has a name, which is compared
-    /// case-insensitively: the user’s own, and those of a session.
+    /// Returns whether a name, compared case-insensitively, is the origin of operators without a plugin: the user’s own, and those
+    /// of a session.
     package static func isReserved(_ name: String) -> Bool {
         [ownName, CalculatorBrain<Double>.sessionName].contains(name.lowercased())
     }

@@ -19,7 +19,7 @@ extension Span<UInt8> {
         return false
     }
 
-    /// Whether the line begins with the last answer: with its name, or a longer one, or with a sign that goes on from it.
+    /// Whether the line begins with the last answer: with its name, or a longer one, or with an operator that continues from it.
     @inline(__always)
     var beginsWithAnswer: Bool {
         guard count > 0 else { return false }
@@ -32,7 +32,7 @@ extension Span<UInt8> {
         }
     }
 
-    /// Whether the line begins with a sign that goes on from the last answer.
+    /// Whether the line begins with an operator that continues from the last answer.
     var continuesAnswer: Bool {
         let index = firstNonblank
         guard index < count else { return false }
@@ -68,7 +68,7 @@ extension Span<UInt8> {
 
     // MARK: Bytes
 
-    /// The index of the first byte that is no ASCII blank, or the end of the line.
+    /// The index of the first byte that is not an ASCII blank, or the end of the line.
     @inline(__always)
     var firstNonblank: Int {
         var index = 0

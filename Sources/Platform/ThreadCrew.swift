@@ -38,7 +38,7 @@ package final class ThreadCrew {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// Where the threads see what is to be done; all of it is used with the mutex locked.
+    /// The state that the threads share; it is used only with the mutex locked.
     private final class Board: @unchecked Sendable {
         private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         /// Signalled when there is work, or none will come.

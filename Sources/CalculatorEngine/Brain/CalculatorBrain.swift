@@ -226,7 +226,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes none.
     ///   - parameters: Distinct names for numbers that are given later.
-    /// - Throws: ``CalculationError`` if it can't be parsed, and for parameters that are no names, or not distinct.
+    /// - Throws: ``CalculationError`` if it can't be parsed, and for parameters that are not names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @export(interface)
     @specialized(where Number == Double)
@@ -244,7 +244,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes none.
     ///   - parameters: Distinct names for the numbers that are given with each evaluation, in the order of their places in a frame.
-    /// - Throws: ``CalculationError`` if it can't be parsed, one of its functions takes other operands, and for parameters that are no
+    /// - Throws: ``CalculationError`` if it can't be parsed, one of its functions takes other operands, and for parameters that are not
     ///   names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)

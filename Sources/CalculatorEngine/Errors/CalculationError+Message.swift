@@ -143,7 +143,7 @@ extension CalculationError: CustomStringConvertible {
         "<": "<", "≤": "≤", "==": "=", "≠": "≠", "≥": "≥", ">": ">",
     ]
 
-    /// Returns the sentence about a fault of an operation; `nil` for a number that is no operation's.
+    /// Returns the sentence about a fault, of an operation if there is one.
     static func message(
         _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
     ) -> String {

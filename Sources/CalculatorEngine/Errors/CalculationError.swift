@@ -17,7 +17,7 @@ public struct CalculationError: Error, Sendable, Hashable {
         self.trail = trail
     }
 
-    /// Returns the error for a text in which what it was found in begins at `start`.
+    /// Returns the error for a text that contains the original one from `start` on.
     func shifted(by start: Int) -> CalculationError {
         CalculationError(reason, at: range.shifted(by: start), in: trail)
     }

@@ -74,7 +74,7 @@ extension Definition {
     }
 }
 
-/// What is read of a definition.
+/// The source of a definition, as it was parsed.
 private final class DefinitionSource<Number: CalculatorNumber>: Sendable {
     let text: String
     let textStart: Int

@@ -196,7 +196,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: Dependencies
 
-    /// Returns the number of the definition at each index in a registry, −1 if it is none of these.
+    /// Returns the number of the definition at each index in a registry, −1 for an operator of another origin.
     private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
         var numbers = Array(repeating: -1, count: draft.entries.count)
         for number in entries.indices {

@@ -89,7 +89,7 @@ private struct NumberBlock {
         parameterCount = routine.parameterCount
     }
 
-    /// Begins a block: so many points of the columns of the parameters.
+    /// Begins a block of `count` points of the columns of the parameters.
     @inline(__always)
     mutating func load(_ parameters: [[Double]], _ start: Int, count: Int) {
         if self.count == 0 { for (index, parameter) in parameters.enumerated() { columns[index] = parameter } }

@@ -91,7 +91,7 @@ extension NumberCode {
         return accumulator
     }
 
-    /// Carries out instructions up to one that is no arithmetic, which is then the last before `counter`, or to the end
+    /// Carries out instructions up to the first that is not arithmetic, which is then the last before `counter`, or to the end
     /// of straight code.
     ///
     /// - Parameter callsFunctions: Whether functions, powers and comparisons are carried out as well. Without them, the

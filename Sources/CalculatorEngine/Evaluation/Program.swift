@@ -73,7 +73,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// Compiles a text.
     ///
-    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for parameters that are no
+    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for parameters that are not
     ///   names, or not distinct.
     @specialized(where Number == Double)
     init(

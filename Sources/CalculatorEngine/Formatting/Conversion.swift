@@ -103,7 +103,7 @@ public enum Conversion: Sendable, Hashable {
     /// Whether it asks for a fraction or an exact form, which only some types of numbers know.
     var wantsExactForm: Bool { self == .style(.fraction) || self == .style(.exact) }
 
-    /// Whether it asks for no fraction or exact form, nor for more than so many digits.
+    /// Whether it asks for no fraction or exact form, nor for more digits than `count`.
     package func isWithin(digits count: Int) -> Bool { !wantsExactForm && digitCount ?? 0 <= count }
 
     /// Returns the reason why a value can't be converted, and what to write instead, as a sentence; `nil` if it can.

@@ -25,7 +25,7 @@ public struct NumberFormat: Sendable, Hashable {
         /// The number's exact form, such as `√2/2`, if it has one, otherwise as ``plain``.
         case exact
 
-        /// Whether numbers that are no integers are written with a point.
+        /// Whether nonintegral numbers are written with a point.
         var hasDecimals: Bool { self == .plain || self == .scientific || self == .engineering }
     }
 

@@ -34,8 +34,8 @@ public struct ResourceLimits: Sendable, Hashable {
     /// The limits of the current computation.
     @TaskLocal public static var current = ResourceLimits()
 
-    /// Returns whether a number may have so many bits by ``maximumBits``. If it may not, although it might with some times as many,
-    /// that is noted: see ``Interrupt/hasMetSizeLimit``.
+    /// Returns whether ``maximumBits`` allows a number of `count` bits. A refusal that a limit 64 times as large would not need is
+    /// noted: see ``Interrupt/hasMetSizeLimit``.
     package static func allows(bits count: Int) -> Bool {
         let maximum = current.maximumBits
         if count <= maximum { return true }

@@ -8,6 +8,7 @@
 public protocol AlgebraicNumber: CalculatorNumber {}
 
 extension AlgebraicNumber {
+    /// Creates the number that an integer literal denotes.
     public init(integerLiteral value: Int) { self.init(value) }
 
     public init?<Source: BinaryInteger>(exactly source: Source) {
@@ -22,6 +23,7 @@ extension AlgebraicNumber {
     }
 
     public static func *= (a: inout Self, b: Self) { a = a * b }
+    /// Returns the ``CalculatorNumber/quotient(_:_:)``.
     public static func / (a: Self, b: Self) -> Self { quotient(a, b) }
     public static func /= (a: inout Self, b: Self) { a = quotient(a, b) }
 

@@ -13,7 +13,7 @@ public import RealModule
 /// | write | not | because over doubles |
 /// |---|---|---|
 /// | ``quotient(_:_:)`` | `/` | 1 ÷ 0 is an infinity |
-/// | ``power(_:_:)`` | `pow` | powers of negative bases are no numbers |
+/// | ``power(_:_:)`` | `pow` | powers of negative bases are not numbers |
 /// | ``nthRoot(_:_:)`` | `root` | a root of zero with a negative degree is an infinity, and others are less accurate |
 /// | ``logarithm(_:)``, ``logarithm(onePlus:)`` | `log`, `log(onePlus:)` | the logarithm of 0 is an infinity |
 /// | ``exponential(_:)``, ``sine(_:)``, ``cosine(_:)`` | `exp`, `sin`, `cos` | results depend on the C library |

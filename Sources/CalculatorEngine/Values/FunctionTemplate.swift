@@ -13,7 +13,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     let reference: Int?
     /// The operation of that operator, if it also takes other numbers of operands than ``arity``.
     let operation: CalculatorOperation<Number>?
-    /// When it was compiled. Definitions made since are no part of it.
+    /// When it was compiled. Later definitions have no effect on it.
     let date = DefinitionClock.now
 
     /// The nesting depth of the lists and functions that it holds apart from captured ones.

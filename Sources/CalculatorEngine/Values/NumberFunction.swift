@@ -68,7 +68,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     ///   - list: The list.
     ///   - start: The index from 0 of the first of the elements.
     /// - Returns: At least one value, in order: not necessarily all of them, and only those before the first element at
-    ///   which the function has no value. None if `start` is no index of the list.
+    ///   which the function has no value. None if `start` is not an index of the list.
     /// - Throws: ``ValueFailure`` if it has none at the first of these elements, and if ``Interrupt`` ends the
     ///   computation.
     public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
