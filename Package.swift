@@ -87,8 +87,8 @@ var targets: [Target] = [
     .target(
         name: "LocalizedErrors",
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "Keypad", "PluginLibraries", "SharedFiles",
-            "Tapes",
+            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "Keypad", "PluginLibraries",
+            "SharedFiles", "Tapes",
         ],
         swiftSettings: strict),
     .target(
