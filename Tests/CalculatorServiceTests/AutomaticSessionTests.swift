@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import ArithmeticOperators
+import CalculatorEngine
+import CalculatorService
+import ExactReals
+import ScientificOperators
+import Synchronization
+import Testing
+
+/// A session over certified and exact numbers, which answers as one over exact numbers alone.
+struct AutomaticSessionTests {
+    /// Each session is answered by certified numbers where they can, and has to go on as one over exact numbers does.
+    @Test(arguments: [
+        ["x = 0.1 + 0.2", "x - 0.3", "x = 3", "ans/3", "ans*3", "x = 0.1 + 0.2 - 0.3", "x + 1", "ans + x"],
+        ["7", "a = ans*2", "5", "0.1 + 0.2 - 0.3", "a", "f(t) = ans + t", "3", "f(1)", "f(1)", "ln(-1)", "ans"],
+        // Set to what may be a whole number of many digits, and so can't be shown without proof.
+        ["1", "a = 1128.3", "d = ans - 1/3", "a = (1 - 352e40 π)/a + d", "a", "a/2"],
+        // Lines that mattered for an answer which matters no longer, before and after definitions.
+        ["2", "ans + 1", "x = 3", "ans + 1", "8", "ans + 1", "0.1 + 0.2 - 0.3 + ans + x", "y = ans", "y - 12"],
+        ["1", "ans × 2", "ans × 3", "9", "ans × 2", "0.1 + 0.2 - 0.3 + ans", "f(t) = t + ans", "4", "f(0.1) - 4.1"],
+        ["1/3", "2", "$1 × 3", "$2", "0.1 + 0.2 - 0.3", "$5 + $1"],
+        [
+            "1/3 to fraction", "√2 to 40 digits", "1/3 = 2/6", "[0.1, 0.2] × 10", "x = 2; y = 0.1 + 0.2 - 0.3; x", "y",
+            "x",
+        ],
+        // Lines that certified numbers leave open, and that need none of those before.
+        [
+            "1/3", "50!", "ans/49!", "2", "50! + 1", "× 2", "x = 3", "50!", "ans - x", "7", "x = 50!", "ans/49!",
+            "f(t) = t!", "f(50)", "ans/f(49)", "8", "50!", "f(t) := t + 0.1", "ans - 50!", "f(0.2) - 0.3", "9",
+            "f(50!)", "π := 3", "2π!^30", "8", "g(t) = ln(t)", "ln(-1)", "ans + 1", "g(0)", "ans + 1",
+        ],
+        // Several steps that certified numbers leave open.
+        [
+            "n = 50; n!", "ans/49!", "n", "n + 1/3", "n = 51", "n/3", "a = n!; b = a/50!", "b", "a/50! + b", "1/3",
+            "é = 50!; é/49!", "é/48!", "é = 2", "é", "h(t) = t!; h(50)", "h(3)", "h(50)/h(49)", "$1", "m = 4; ln(-m)",
+            "m", "1/3", "$4",
+        ],
+        // Numbers near zero, and variables and answers that exact numbers have found.
+        [
+            "r = sin(π) + 1", "b = r × 1.0001 + r", "b - 2.0001", "ans + 0.5", "s = sin(π)", "s", "s + 1/3",
+            "cos(s) + 2", "3^s",
+            "t = √2 × √2 - 2", "t × 7 + 1/7", "1/t", "t = 1/3 + 2/3 - 1", "t", "ans", "ans + 2/3", "u = 50!", "u/49!",
+            "ans + 1/7",
+            "u = [1, √2 × √2 - 2]", "u", "u[2] + 1/3", "v = sin(π) < 1", "v", "w = floor(sin(π) + 3)", "w/7",
+            "exp(1000)", "ln(ans)",
+            "h = π/80; h × (sin(0)/2 + sin(π)/2 + sum(sin(k × h), k, 1, 79))", "h", "ans - h", "sin(π)", "ans = 0",
+            "ans + 1/3",
+            "z(x, n) = if(n = 0, x, z(x − (cos(x) − x)/(−sin(x) − 1), n − 1))", "sum(z(1 + k/100, 5), k, 1, 80)",
+            "z(1, 8)", "z(1, 8) = z(2, 9)",
+            "x = 10^-30 × sin(1)", "x + 1", "x × 10^30", "y = (1/3 + x) - 1/3", "y × 10^30", "y/x", "round(y)",
+            "floor(-y)", "$1",
+        ],
+    ])
+    func `a session by default answers as one over exact numbers`(_ lines: [String]) throws {
+        let automatic = try service()
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(automatic)
+        var expected = try exact.session(over: ExactReal.self)
+        for line in lines {
+            #expect(answering.answer(line).text == expected.answer(line).text, "\(line)")
+        }
+    }
+
+    /// Definitions by the thousand, among other lines, which exact numbers receive late, and in several parts.
+    @Test(arguments: [1, 2, 3, 700])
+    func `exact numbers know all definitions before, and what those use`(_ distance: Int) throws {
+        var lines = ["1/7"]
+        for number in 1...3000 {
+            switch number % distance {
+            case 0: lines.append("x\(number) = \(number)/3")
+            case 1 where number % 5 == 0: lines.append("ans + 1")
+            case 1 where number % 7 == 0: lines.append("y\(number) = ans × 0.1")
+            default: lines.append("\(number)/11")
+            }
+            if [1_000, 1_001, 2_500, 3_000].contains(number) {
+                lines.append("0.1 + 0.2 − 0.3 + x\(number / distance * distance) + x\(distance)")
+                lines.append("0.1 + 0.2 − 0.3 + y\(number / 7 * 7)")
+            }
+        }
+        lines += ["0.1 + 0.2 − 0.3 + x2100 + x700 × ans", "ans", "$2 + $\(lines.count)"]
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(try service())
+        var expected = try exact.session(over: ExactReal.self)
+        for (index, line) in lines.enumerated() {
+            let answers = (answering.answer(line).text, expected.answer(line).text)
+            #expect(answers.0 == answers.1, "\(index + 1): \(line)")
+        }
+    }
+
+    /// The lines that can no longer be named are forgotten, but for those that the others depend on.
+    @Test func `the last thousand answers can be named in a long session, whatever they depend on`() throws {
+        let blanks = String(repeating: " ", count: 80)
+        var lines = ["x = 2/3", "f(t) = t + x", "5", "a = ans × 0.1"]
+        for number in 5...5000 {
+            switch number {
+            case 100...4500: lines.append("\(number)/7\(blanks)")
+            // A chain of answers that goes back beyond the last thousand.
+            case 4501...5000 where number % 100 != 0: lines.append("ans + a\(blanks)")
+            case 50: lines.append("x = x + 1/3")
+            default: lines.append("f(\(number)) + 0.1 + 0.2 - 0.3")
+            }
+        }
+        lines += ["$5000", "$4100 × 7", "$4550 + $4699", "$3000", "ans + x", "f(1)", "$5001 - a", "$9999"]
+        let automatic = try service()
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(automatic)
+        var expected = try exact.session(over: ExactReal.self)
+        for (index, line) in lines.enumerated() {
+            let answers = (answering.answer(line).text, expected.answer(line).text)
+            #expect(answers.0 == answers.1, "\(index + 1): \(line)")
+        }
+    }
+
+    /// Lines, each with the number of times that it may ask whether there is time left, and whether that is enough.
+    @Test(
+        arguments: [
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("a^2 to 40 digits", 2, false),
+                ("a + 1 to 40 digits", 2, false), ("a + 1", 2, true), ("b = 5", 2, true),
+                ("b + a to 40 digits", 2, false), ("√2 to 40 digits", 2, true), ("1/7", 2, true),
+                ("ans × 2", 2, true), ("c = a to 40 digits", 2, false), ("b + a to 40 digits", .max, true),
+                ("ans − a to 40 digits", .max, true), ("a = 7", 2, true), ("a to 40 digits", 2, true),
+            ],
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("a to 40 digits", 2, false), ("ans + 1", 2, true),
+                ("f(t) = t + ans", 2, true), ("f(1)", 2, true), ("f(1) to 40 digits", .max, true),
+            ],
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("2", 2, true), ("$1 + 1", 2, false),
+                ("a", 2, true), ("$2 + 1", 2, false), ("$1 + 1", .max, true), ("$2 + $6 + a", .max, true),
+            ],
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("ans to 40 digits", 2, false),
+                ("1/3 to 40 digits", 2, true), ("ans + 1", 2, true), ("ans to 40 digits", 2, true),
+            ],
+            // What a line does not need is not evaluated again for it: not the answer of another line, nor a definition.
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("√2 to 40 digits", 2, true), ("ans^2", 2, true),
+            ],
+            [
+                ("f(t) = t/7", 2, true), ("sum(sin(k), k, 1, 5000)", .max, true),
+                ("f(1) to 40 digits", 2, true), ("ans", 2, true),
+            ],
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("f(t) = t/7", 2, true), ("f(1) to 40 digits", 2, true),
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("n = 3", 2, true), ("n/7 to 40 digits", 2, true),
+            ],
+            [
+                ("a = sum(sin(k), k, 1, 5000)", .max, true), ("√2 to 40 digits", 2, true), ("ans^2", .max, true),
+                ("ans − a to 40 digits", .max, true),
+            ],
+            // Nor is anything for a line of several steps.
+            [
+                ("sum(sin(k), k, 1, 5000)", .max, true), ("n = 3; n/7 to 40 digits", 2, true), ("n + 1", 2, true),
+                ("n/7", 2, true), ("ans × n", 2, true), ("$1 + n", .max, true),
+            ],
+            [("1/3", .max, true), ("sum(zeta(k), k, 2, 5000)", 2, false), ("$1 + 1", 2, true)],
+        ] as [[(String, Int, Bool)]])
+    func `what exact numbers have no time for is not forgotten`(_ lines: [(String, Int, Bool)]) throws {
+        let exact = try service {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }
+        var answering = try AutomaticSession(try service())
+        var expected = try exact.session(over: ExactReal.self)
+        for (line, requestLimit, isAnswered) in lines {
+            let requests = Mutex(0)
+            let interrupt = Interrupt {
+                requests.withLock { count in
+                    count = min(count, .max - 1) + 1
+                    return count > requestLimit
+                }
+            }
+            let answer = Interrupt.$current.withValue(interrupt) { answering.answer(line) }
+            #expect(answer.error?.code == (isAnswered ? nil : "interrupted"), "\(line)")
+            // A line that fails has a number, too.
+            let text = expected.answer(isAnswered ? line : ")").text
+            #expect(answer.text == text, "\(line)")
+        }
+    }
+
+    /// A line that certified numbers leave open is evaluated once by them, and once exactly.
+    @Test(arguments: [
+        "tally(n)/7 to 40 digits", "k = 50; tally(k)/7 to 40 digits", "k = tally(50); m = k/7 to 40 digits",
+        "k := tally(50)/7; k to 40 digits",
+    ])
+    func `a line that exact numbers answer is evaluated once, whatever it sets`(_ line: String) throws {
+        let tally = Tally()
+        var choices = CalculatorChoices()
+        choices.sources.excluded = [OperatorAssembly.ownName]
+        let service = CalculatorService(choices) { _ in [ArithmeticPlugin(), ScientificPlugin(), tally] }
+        var session = try AutomaticSession(service)
+        _ = session.answer("n = 50")
+        #expect(session.answer(line).text == "7.142857142857142857142857142857142857143")
+        #expect(tally.calls.withLock { $0 } == 2)
+    }
+
+    @Test func `a session without time for its definitions has no branches`() throws {
+        var session = try AutomaticSession(try service())
+        _ = session.answer("a = sum(sin(k), k, 1, 5000)")
+        let isPrepared = Interrupt.$current.withValue(Interrupt { true }) { session.prepareToBranch() }
+        #expect(!isPrepared)
+        #expect(session.answer("a to 40 digits").error == nil)
+        let isPreparedLater = session.prepareToBranch()
+        #expect(isPreparedLater)
+    }
+
+    /// A plugin with a function that counts its calls.
+    private final class Tally: OperatorPlugin {
+        let name = "Tally"
+        let calls = Mutex(0)
+
+        func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+            let function = CalculatorOperation<Number>.unary { x in
+                self.calls.withLock { $0 += 1 }
+                return x
+            }
+            return [Operator("tally", .function, function, summary: "A test")]
+        }
+    }
+
+    @Test(arguments: [
+        ("tally(2)/6 to fraction", "1/3"), ("tally(2)/6", "0.333333333333333"), ("√tally(2)/2 to exact", "√2/2"),
+    ])
+    func `what is to be shown in exact form is evaluated once by default, too`(_ line: String, _ answer: String) throws
+    {
+        let tally = Tally()
+        var choices = CalculatorChoices()
+        choices.sources.excluded = [OperatorAssembly.ownName]
+        let service = CalculatorService(choices) { _ in [ArithmeticPlugin(), ScientificPlugin(), tally] }
+        var session = try AutomaticSession(service)
+        #expect(session.answer(line).text == answer)
+        #expect(tally.calls.withLock { $0 } == 1)
+    }
+}
+
+#endif
