@@ -86,13 +86,27 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         undoable.append(.append(count: count))
     }
 
-    /// Returns the answer that a line would have if it were added.
+    /// Returns the answer that a line would have if it were added, or if it replaced another.
     ///
+    /// - Parameter number: The number of the line to replace; `nil`, or a number that no line has, for a line after all others.
     /// - Throws: ``CalculatorEngine/CalculationError``: the reason why it has none.
-    public func preview(_ text: String) throws(CalculationError) -> Answer<Number> {
-        var brain = brain
-        Self.nameAnswers(in: text, &brain, entries, before: entries.count)
-        return try brain.evaluate(text)
+    /// - Complexity: That of the evaluation; to replace a line, also O(*n*) in the number of lines before it.
+    public func preview(
+        _ text: String, inPlaceOf number: Int? = nil
+    ) throws(CalculationError) -> Answer<Number> {
+        guard let number, self[number] != nil else {
+            var brain = brain
+            Self.nameAnswers(in: text, &brain, entries, before: entries.count)
+            return try brain.evaluate(text)
+        }
+        var brain = start
+        restore(entries[..<(number - 1)], in: &brain)
+        Self.nameAnswers(in: text, &brain, entries, before: number - 1)
+        do throws(CalculationError) {
+            return try brain.evaluate(text)
+        } catch {
+            throw laterAnswer(in: error, ofLine: number) ?? error
+        }
     }
 
     /// Replaces a line, and evaluates the lines that depend on it again.

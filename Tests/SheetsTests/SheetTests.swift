@@ -53,6 +53,33 @@ struct SheetTests {
         #expect(sheet.entries.isEmpty)
     }
 
+    @Test(
+        arguments: [
+            (["x = 1", "x + 1", "x = 10"], 2, "x + 1", "2"), (["x = 1", "x + 1", "x = 10"], nil, "x + 1", "11"),
+            (["5", "ans + 1", "9"], 2, "ans + 2", "7"), (["5", "ans + 1", "9"], nil, "ans + 2", "11"),
+            (["f(x) = x", "f(2)", "f(x) := 7x"], 2, "f(2)", "2"), (["1", "2", "3"], 1, "$2", "not-in-grammar"),
+            (["1", "2"], 1, "$1", "not-in-grammar"), (["1", "g(2)", "g(x) = x"], 2, "g(3)", "unknown-name"),
+            (["4"], 7, "ans", "4"), (["4"], 0, "ans", "4"),
+        ] as [([String], Int?, String, String)])
+    func `what replaces a line is previewed where that line stands`(
+        _ lines: [String], _ number: Int?, _ text: String, _ expected: String
+    ) throws {
+        var sheet = try emptySheet()
+        for line in lines { sheet.appendAnyway(line) }
+        let before = outcomes(sheet)
+        let shown: String
+        do {
+            let answer = try sheet.preview(text, inPlaceOf: number)
+            shown = try answer.value.map { try ValueFormat().text(for: $0).text } ?? "defined"
+        } catch let error as CalculationError {
+            shown = error.code
+        } catch {
+            shown = "?"
+        }
+        #expect(shown == expected)
+        #expect(outcomes(sheet) == before)
+    }
+
     @Test(arguments: [1, 63, 64, 65, 128, 200])
     func `a sheet of any length is changed, undone and redone line by line`(_ count: Int) throws {
         var sheet = try sheet("x = 1")

@@ -173,7 +173,7 @@ struct InteractiveSession {
     private func loop(_ initial: SessionState) -> Loop {
         let wake = terminal.wake
         let preview = Feedback<SessionState, SessionState.Event>.react(to: \.previewQuestion) { question, send in
-            let answer = question.desk.preview(of: question.line)
+            let answer = question.desk.preview(of: question.line, inPlaceOf: question.replaced)
             if case .failure = answer {
                 send(.previewed(question, nil))
                 wake()

@@ -19,7 +19,9 @@ protocol SessionDesk: LineLanguage {
     func isIncomplete(_ line: String) -> Bool
 
     /// Returns the value of a line that has not been entered yet; `nil` if there is nothing to show.
-    func preview(of line: String) -> LinePreview?
+    ///
+    /// - Parameter number: The line of the sheet to replace, if any.
+    func preview(of line: String, inPlaceOf number: Int?) -> LinePreview?
 
     /// Carries out a line: an expression, a definition or a command.
     ///

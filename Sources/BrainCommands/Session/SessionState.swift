@@ -26,14 +26,19 @@ struct SessionState: Sendable {
     /// A request for the value of a line being typed.
     struct PreviewQuestion: Sendable, Hashable {
         let line: String
+        /// The line of the sheet to replace.
+        let replaced: Int?
         /// The number of lines carried out before.
         let jobCount: Int
         let desk: any SessionDesk
 
-        static func == (left: Self, right: Self) -> Bool { left.line == right.line && left.jobCount == right.jobCount }
+        static func == (left: Self, right: Self) -> Bool {
+            left.line == right.line && left.replaced == right.replaced && left.jobCount == right.jobCount
+        }
 
         func hash(into hasher: inout Hasher) {
             hasher.combine(line)
+            hasher.combine(replaced)
             hasher.combine(jobCount)
         }
     }
@@ -135,7 +140,7 @@ struct SessionState: Sendable {
         guard !line.allSatisfy(\.isWhitespace), !desk.isCommand(line) else { return nil }
         // Several pasted lines have no single value.
         if line.utf8.contains(UInt8(ascii: "\n")), statements(of: line).count > 1 { return nil }
-        return PreviewQuestion(line: line, jobCount: jobCount, desk: desk)
+        return PreviewQuestion(line: line, replaced: editedNumber, jobCount: jobCount, desk: desk)
     }
 
     /// The lines to store now.

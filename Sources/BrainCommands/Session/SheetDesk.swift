@@ -111,7 +111,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     private func isTaken(_ name: String) -> Bool { !registry.operators(named: name).isEmpty }
 
-    func preview(of line: String) -> LinePreview? {
+    func preview(of line: String, inPlaceOf number: Int?) -> LinePreview? {
         var choices = choices
         switch choices.format.digits {
         case .fractional: break
@@ -120,7 +120,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         let end = SystemCalls.now() + Self.previewTime
         return choices.withLimits(until: { Task.isCancelled || SystemCalls.now() > end }) {
             do throws(CalculationError) {
-                let text = try Self.text(of: sheet.preview(line), choices, line)
+                let text = try Self.text(of: sheet.preview(line, inPlaceOf: number), choices, line)
                 return text == line ? nil : text.map { .value($0) }
             } catch {
                 return error.isIncompleteness(of: line) ? nil : .failure("\(error)", error.range)
