@@ -40,6 +40,15 @@ enum OperatorKind: Sendable, Hashable {
         }
     }
 
+    /// What its symbol may be, with examples.
+    var symbolAdvice: String {
+        switch self {
+        case .infix: "A word, or other characters: beats, ⊕, →"
+        case .prefix, .postfix: "Characters other than letters and digits: ⊖, ∑°, ¢"
+        case .constant, .function: "A word: g₀, bmi"
+        }
+    }
+
     /// The names available on the right side of a definition.
     var operands: String {
         switch self {

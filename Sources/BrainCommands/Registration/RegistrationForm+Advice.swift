@@ -12,7 +12,7 @@ extension RegistrationForm {
         switch field {
         case .kind where !hasArrows: "infix, prefix, postfix, constant, or function and its parameters: function kg, m"
         case .kind: "Choose with ← →, or type ‘function’ and its parameters: function kg, m"
-        case .symbol: "A word, or other characters: nCr, ⊕, →"
+        case .symbol: OperatorKind(text(of: .kind))?.symbolAdvice ?? "A word, or other characters: nCr, ⊕, →"
         case .definition: "An expression in \(OperatorKind(text(of: .kind))?.operands ?? "x")"
         case .precedence where !hasArrows: "like mod, above !, below ^ (optional)"
         case .precedence: "Choose with ← →, or type: like mod, above !, below ^ (optional)"

@@ -145,6 +145,8 @@ struct RegistrationForm: Sendable, Equatable {
             statuses[field] = OperatorKind(text) == nil ? .failed(OperatorKind.advice) : .fine
         } else if field == .symbol, text.split(whereSeparator: \.isWhitespace).count > 1 {
             statuses[field] = .failed(Self.symbolAdvice)
+        } else if field == .symbol, let other = symbolDefinedInstead {
+            statuses[field] = .failed("‘\(head ?? "") = …’ would define ‘\(other)’ instead: choose another symbol.")
         } else if field == .precedence, PrecedenceRelation(text) == nil {
             statuses[field] = .failed("It needs ‘like’, ‘above’ or ‘below’ and a symbol, as in ‘like ×’.")
         } else if field == .example, Example(equation: text) == nil {
@@ -187,6 +189,13 @@ struct RegistrationForm: Sendable, Equatable {
 
     /// A placeholder definition, which shows whether the symbol can be defined at all.
     private var placeholder: OperatorDefinition { OperatorDefinition(head.map { "\($0) = 1" } ?? "") }
+
+    /// The symbol that the definition would define in place of the one that was typed: `x ∂p` is an infix `∂`. `nil` if it defines that
+    /// one, or can’t be read.
+    private var symbolDefinedInstead: String? {
+        let symbol = placeholder.subject?.symbol
+        return symbol == text(of: .symbol).trimmed ? nil : symbol
+    }
 
     private var head: String? { OperatorKind(text(of: .kind))?.head(text(of: .symbol)) }
 }

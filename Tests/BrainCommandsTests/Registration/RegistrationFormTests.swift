@@ -68,6 +68,26 @@ struct RegistrationFormTests {
         #expect(form.isSubmittable)
     }
 
+    @Test(arguments: [
+        ("postfix", "∂p", "x ∂p", "∂"), ("prefix", "p∂", "p∂ x", "∂"), ("constant", "p(x)", "p(x)", "p"),
+        ("constant", "a⊕b", "a⊕b", "⊕"), ("infix", "=", "a = b", "a"),
+    ])
+    func `a symbol that would make the definition one of another is refused`(
+        _ kind: String, _ symbol: String, _ head: String, _ other: String
+    ) {
+        let form = form([(.kind, kind), (.symbol, symbol)])
+        let message = "‘\(head) = …’ would define ‘\(other)’ instead: choose another symbol."
+        #expect(form.status(of: .symbol) == .failed(message))
+    }
+
+    @Test(arguments: [
+        ("infix", "mod2"), ("infix", "<+="), ("postfix", "¢ "), ("prefix", "∑°"), ("constant", "g₀"),
+        ("function x, y", "f"), ("function f(_), x", "twice"),
+    ])
+    func `symbols that the definition defines are fine`(_ kind: String, _ symbol: String) {
+        #expect(form([(.kind, kind), (.symbol, symbol)]).status(of: .symbol) == .fine)
+    }
+
     @Test func `an answer to what is no longer asked changes nothing`() throws {
         var form = Form()
         form.reduce(.typed(.kind, "infix"))
