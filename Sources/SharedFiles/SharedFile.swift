@@ -58,7 +58,8 @@ package struct SharedFile: Sendable {
         }
         try lock.lock()
         let present = SharedFile(path: target, sizeLimit: sizeLimit)
-        var mode: mode_t = 0o644
+        // That of a new file is up to the user’s mask.
+        var mode: mode_t?
         var old: [UInt8] = []
         var status = stat()
         // Reading a device may never end.
@@ -66,10 +67,11 @@ package struct SharedFile: Sendable {
         if let content = try present.read() {
             old = content
             guard stat(target, &status) == 0 else { throw .last(target, .read) }
-            mode = status.st_mode & 0o7777
+            let present = status.st_mode & 0o7777
+            mode = present
             // Replacing the file needs no write permission for it. A file that is read-only for everyone is left alone,
             // even by the superuser.
-            let isWritable = mode & 0o222 != 0 && access(target, W_OK) == 0
+            let isWritable = present & 0o222 != 0 && access(target, W_OK) == 0
             guard isWritable else { throw FileError(path, .write, .system(EACCES)) }
         }
         guard let new = change(old) else { return }
@@ -78,14 +80,14 @@ package struct SharedFile: Sendable {
     }
 
     private static func replace(
-        _ target: String, by bytes: [UInt8], mode: mode_t, temporary: String
+        _ target: String, by bytes: [UInt8], mode: mode_t?, temporary: String
     ) throws(FileError) {
         // A file left behind by a crash is not in use, since this process holds the lock.
         unlink(temporary)
         do throws(FileError) {
             let file = try FileDescriptor(
-                temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, for: .write)
-            guard fchmod(file.number, mode) == 0 else { throw .last(target, .write) }
+                temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode ?? 0o666, for: .write)
+            if let mode, fchmod(file.number, mode) != 0 { throw .last(target, .write) }
             try file.writeAll(bytes)
             guard rename(temporary, target) == 0 else { throw .last(target, .write) }
         } catch {
