@@ -30,6 +30,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case wrongContent(expected: String)
         /// Another process holds the lock.
         case locked
+        /// The user stopped the calculation of what was to be written.
+        case stopped
     }
 
     /// The path of the file.
@@ -52,6 +54,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The error as a sentence.
     public var description: String {
+        if reason == .stopped { return "Nothing was changed: the calculation was stopped." }
         let what =
             switch action {
             case .read: "can’t be read"
@@ -68,6 +71,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case .noFolder(let path): "there is no folder ‘\(path)’"
         case .notAFile: "it is not an ordinary file"
         case .wrongContent(let expected): "it is not \(expected)"
+        case .stopped: "the calculation was stopped"
         case .locked: "another process is changing it, and did not finish in time"
         }
     }

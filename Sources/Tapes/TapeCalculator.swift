@@ -134,16 +134,19 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     private func calculateOperands(
         of entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
     ) throws(Failure) {
-        var open: [TapeEntry] = [entry]
+        // Entries with the references of which the values are yet to be found.
+        var open = [(entry: entry, references: entry.references.sorted()[...])]
         var isOpen: Set<Int> = [entry.id]
-        while let current = open.last {
-            if let id = current.references.sorted().first(where: { values[$0] == nil }) {
+        while let (current, pending) = open.popLast() {
+            var references = pending
+            while let id = references.first, values[id] != nil { references.removeFirst() }
+            if let id = references.first {
                 guard let needed = tape.entry(id) else { throw Failure.missingEntry(id, wasRemoved: id < tape.nextID) }
                 guard isOpen.insert(id).inserted else { throw Failure.circular(id) }
-                open.append(needed)
+                open.append((current, references))
+                open.append((needed, needed.references.sorted()[...]))
                 continue
             }
-            open.removeLast()
             if open.isEmpty { return }
             values[current.id] = try number(of: current, values, of: current.id)
             isOpen.remove(current.id)

@@ -112,7 +112,7 @@ public final class TapeFile: TapeStorage {
             }
             if let stored { return stored }
             guard known.calculate(for: change, on: tape, result) else {
-                throw FileError(path, .write, .system(ECANCELED))
+                throw FileError(path, .write, .stopped)
             }
         }
     }

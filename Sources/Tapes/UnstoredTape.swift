@@ -24,7 +24,7 @@ public final class UnstoredTape: TapeStorage {
         try tape.withLock { tape throws(FileError) in
             var known = KnownResults()
             guard known.calculate(for: change, on: tape, result), let mutations = known.mutations(of: change, on: tape)
-            else { throw FileError("tape", .write, .system(ECANCELED)) }
+            else { throw FileError("", .write, .stopped) }
             return StoredChange(news: .mutations([]), mutations: mutations, inverse: tape.apply(mutations))
         }
     }

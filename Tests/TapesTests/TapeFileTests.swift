@@ -183,9 +183,8 @@ struct TapeFileTests {
         let file = busyFile({ try? other.record("theirs") }, result: nil)
         try file.record("1")
         _ = try file.news()
-        #expect(throws: FileError(folder.path, .write, .system(ECANCELED))) {
-            try file.carryOut(.edit(id: 1, expression: "2"))
-        }
+        let error = #expect(throws: FileError.self) { try file.carryOut(.edit(id: 1, expression: "2")) }
+        #expect(error?.description == "Nothing was changed: the calculation was stopped.")
         #expect(file.expressions == ["1"])
         guard case .mutations(let news) = try file.news() else {
             Issue.record("the tape is another one")
