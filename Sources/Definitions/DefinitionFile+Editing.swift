@@ -52,15 +52,44 @@ extension DefinitionFile {
     /// Removes the definition that another one would conflict with: of the same symbol, on the same side of its
     /// operands.
     public mutating func removeRivals(of definition: OperatorDefinition) {
-        guard let subject = definition.subject else { return }
-        remove(entries.filter { entry in entry.definition.subject.map { $0 == subject } ?? false })
+        remove(rivals(of: definition))
     }
 
-    private mutating func remove(_ removed: [Entry]) {
+    /// Replaces the definition that another one would conflict with, and its annotations, by that one and its own; appends it if
+    /// there is none.
+    public mutating func replaceRivals(by definition: OperatorDefinition) {
+        let rivals = rivals(of: definition)
+        guard !rivals.isEmpty else { return append(definition) }
+        var added = DefinitionFile()
+        added.append(definition)
+        remove(rivals, insteadOf: added.bytes)
+    }
+
+    /// Returns these definitions, appended to an empty file, each with the annotations that it lacks and the one that it replaces in
+    /// another file has, if that is of the same kind.
+    package func withMissingAnnotations(from other: DefinitionFile) -> DefinitionFile {
+        var completed = DefinitionFile()
+        for definition in definitions {
+            let rival = definition.isReplacing ? other.rivals(of: definition).first : nil
+            completed.append(rival.map { definition.withMissingAnnotations(from: $0.definition) } ?? definition)
+        }
+        return completed
+    }
+
+    private func rivals(of definition: OperatorDefinition) -> [Entry] {
+        guard let subject = definition.subject else { return [] }
+        return entries.filter { entry in entry.definition.subject.map { $0 == subject } ?? false }
+    }
+
+    /// - Parameter added: The lines that stand where the first of the definitions did.
+    private mutating func remove(_ removed: [Entry], insteadOf added: [UInt8] = []) {
         let numbers = Set(removed.flatMap { $0.linesBefore + [$0.line] })
-        guard !numbers.isEmpty else { return }
+        guard let first = removed.map(\.line).min() else { return }
         var kept: [UInt8] = []
-        for (index, line) in lines.enumerated() where !numbers.contains(index + 1) { kept += line }
+        for (index, line) in lines.enumerated() {
+            if index + 1 == first { kept += added }
+            if !numbers.contains(index + 1) { kept += line }
+        }
         self = DefinitionFile(kept)
     }
 }
@@ -68,4 +97,16 @@ extension DefinitionFile {
 extension OperatorDefinition {
     /// Returns whether a text is its symbol or one of its aliases.
     package func isNamed(_ symbol: String) -> Bool { subject?.symbol == symbol || aliases.contains(symbol) }
+
+    /// Returns the definition with those annotations of another of its kind that it has none of.
+    fileprivate func withMissingAnnotations(from other: OperatorDefinition) -> OperatorDefinition {
+        guard other.kind == kind else { return self }
+        var completed = self
+        completed.precedence = precedence ?? other.precedence
+        completed.associativity = associativity ?? other.associativity
+        if aliases.isEmpty { completed.aliases = other.aliases }
+        if summary.trimmed.isEmpty { completed.summary = other.summary }
+        if examples.isEmpty { completed.examples = other.examples }
+        return completed
+    }
 }

@@ -15,7 +15,8 @@ extension Command {
             """
             A definition is that of an infix, prefix or postfix operator (a <> b = ..., <> x = ..., x <> = ...), of a \
             function (f(x, y) = ...) or of a constant (name = ...). With ‘:=’ in place of ‘=’, it replaces whatever \
-            has its symbol.
+            has its symbol. One of yours of the same kind keeps its annotations, such as its precedence and its examples, except \
+            those that you give.
             """,
             """
             Definitions are stored in the file that --operators or $BRAIN_OPERATORS names, otherwise in \
@@ -40,7 +41,8 @@ extension CommandOption {
         "summary", .text("text"), summary: "A description in one line.")
     fileprivate static let example = CommandOption(
         "example", .text("equation"), summary: "An expression and its value, as in '3 <> 4 = 5'; may be repeated.")
-    fileprivate static let from = CommandOption("from", .file("file"), summary: "Add the definitions of this file.")
+    fileprivate static let from = CommandOption(
+        "from", .file("file"), summary: "Add the definitions of this file; - is standard input.")
 }
 
 /// `brain define`: adds operators to the user's definitions.
@@ -48,7 +50,8 @@ private enum DefineCommand {
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         let path = invocation.options.text(.from)
         let new = try path.map { try contents(of: $0, invocation) } ?? given(invocation)
-        let outcome = try DefinitionEditor(invocation).add(new)
+        // A file tells all there is to its definitions.
+        let outcome = try DefinitionEditor(invocation).add(new, keepingAnnotations: path == nil)
         if let damage = outcome.damage.first {
             throw CommandFailure(
                 "This would break another of your operators. \(damage.message)\n  \(damage.text)\n"
@@ -56,7 +59,7 @@ private enum DefineCommand {
         }
         var output = OutputBuffer()
         for added in outcome.added { output.print("\(added)\n") }
-        let prefix = path.map { "brain: \($0), " } ?? "brain: "
+        let prefix = path.map { "brain: \(DefinitionFile.name(ofPath: $0)), " } ?? "brain: "
         let width = ReportWidth.onStandardError
         for report in outcome.faults.reports(prefix: prefix, namesLines: path != nil, width: width) {
             output.report(report)
@@ -70,7 +73,7 @@ private enum DefineCommand {
         guard invocation.operands.isEmpty, !annotations.contains(where: { invocation.options.has($0) }) else {
             throw invocation.usageError("--from can’t be combined with a definition or its options.")
         }
-        return try DefinitionStore(path: path).loadPresent()
+        return try DefinitionFile(readingFrom: path)
     }
 
     /// Returns the definition on the command line, with its annotations, as a file.

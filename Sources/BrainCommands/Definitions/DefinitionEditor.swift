@@ -37,19 +37,20 @@ struct DefinitionEditor: Sendable {
         var damage: [DefinitionFileFault] = []
     }
 
-    /// Adds the valid definitions.
+    /// Adds the valid definitions. One that replaces another stands in its place.
     ///
+    /// - Parameter keepsAnnotations: Whether one that replaces another of the same kind has its annotations, except those given anew.
     /// - Throws: ``FileError`` if the file can’t be read or written.
-    func add(_ new: DefinitionFile) throws(FileError) -> Outcome {
+    func add(_ given: DefinitionFile, keepingAnnotations keepsAnnotations: Bool = false) throws(FileError) -> Outcome {
         var outcome = Outcome()
         try store.update { file in
+            let new = keepsAnnotations ? given.withMissingAnnotations(from: file) : given
             outcome.faults = faults(of: new, beside: file)
             let lines = Set(outcome.faults.map(\.line))
             let accepted = new.entries.filter { !$0.isOn(lines) }.map(\.definition)
             var edited = file
             for definition in accepted {
-                if definition.isReplacing { edited.removeRivals(of: definition) }
-                edited.append(definition)
+                if definition.isReplacing { edited.replaceRivals(by: definition) } else { edited.append(definition) }
             }
             // The file counts as it will be read.
             edited = DefinitionFile(edited.bytes)

@@ -51,4 +51,10 @@ public struct OperatorDefinition: Sendable, Hashable {
         guard let head = try? DefinitionHead(source.span, DefinitionHead.signs) else { return nil }
         return (head.symbol, head.fixity.standsBeforeOperand)
     }
+
+    /// Where the symbol stands, with the precedence of its kind; `nil` if the text is not a definition.
+    package var kind: Fixity? {
+        let source = Array(text.utf8)
+        return (try? DefinitionHead(source.span, DefinitionHead.signs))?.fixity
+    }
 }

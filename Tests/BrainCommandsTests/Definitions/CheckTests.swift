@@ -48,6 +48,25 @@ struct CheckTests {
         #expect(try given.brain("z").text == "2\n")
     }
 
+    @Test func `a file stands alone, unless other operators are named for it`() throws {
+        let given = try Configuration()
+        #expect(try given.brain("define", "rate = 19%").status == 0)
+        let path = given.file("mine.brain").path
+        try Data("net(x) = x ÷ (1 + rate)\n".utf8).write(to: given.file("mine.brain"))
+        #expect(try given.brain("check", path).messages.contains("There is nothing named ‘rate’."))
+        let own = given.file("brain/operators.brain").path
+        #expect(try given.brain("check", path, "--operators", own).text == "\(path): 1 definition is correct.\n")
+        #expect(try given.brain("check", "--help").text.contains("Let the file use the definitions in this one."))
+    }
+
+    @Test func `a file can be standard input`() throws {
+        let given = try Configuration()
+        let right = try given.brain("check", "-", lines: ["@example f(2) = 4", "f(x) = 2x"])
+        #expect(right.text == "standard input: 1 definition is correct.\n")
+        let wrong = try given.brain("check", "-", lines: ["", "f(x) = coss(x)"])
+        #expect(wrong.messages.hasPrefix("brain: standard input, line 2: There is nothing named ‘coss’."))
+    }
+
     @Test func `every mistake is told with its line, its mark and what was meant`() throws {
         let given = try Configuration()
         let path = given.file("mine.brain").path

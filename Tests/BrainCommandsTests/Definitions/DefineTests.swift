@@ -79,7 +79,7 @@ struct DefineTests {
             (["a 2x b = a"], "brain: ‘2x’ can’t be a symbol: it begins like a number.\n  a 2x b = a\n    ^^\n", 2),
             (
                 ["x foo = x"],
-                "brain: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined.\n"
+                "brain: Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.\n"
                     + "  x foo = x\n  ^^^^^\n", 2
             ),
             (
@@ -335,6 +335,71 @@ struct DefineTests {
             }
         }
         #expect(given.operators?.split(separator: "\n").count == 12)
+    }
+
+    @Test func `what replaces an operator stands in its place and keeps the annotations that are not given anew`()
+        throws
+    {
+        let given = try Configuration()
+        let file = """
+            # first
+            @precedence above +
+            @alias hyp
+            @summary The hypotenuse
+            @example 3 ⊕ 4 = 5
+            # about the next line
+            a ⊕ b = √(a² + b²)
+            g(x) = 1 + x ⊕ x
+
+            """
+        _ = try given.brain("define", "k = 1")
+        try Data(file.utf8).write(to: given.file("brain/operators.brain"))
+        let run = try given.brain("define", "a ⊕ b := hypot(a, b)", "--summary", "c")
+        #expect(run.text == "a ⊕ b := hypot(a, b)\n")
+        #expect(
+            given.operators == """
+                # first
+                # about the next line
+                @precedence above +
+                @alias hyp
+                @summary c
+                @example 3 ⊕ 4 = 5
+                a ⊕ b := hypot(a, b)
+                g(x) = 1 + x ⊕ x
+
+                """)
+        #expect(try given.brain("3 hyp 4").text == "5\n")
+        let wrong = try given.brain("define", "a ⊕ b := a + b")
+        #expect(
+            wrong.messages.hasPrefix(
+                "brain: This example has the value 7, not 5: correct the definition or the example."))
+        #expect(wrong.status == 2)
+        #expect(try given.brain("define", "a ⊕ b := a + b", "--example", "3 ⊕ 4 = 7").status == 0)
+        #expect(try given.brain("3 hyp 4").text == "7\n")
+    }
+
+    @Test func `an operator of another kind, or from a file, has only its own annotations`() throws {
+        let given = try Configuration()
+        #expect(try given.brain("define", "f(x) = 2x", "--summary", "Twice", "--alias", "h").status == 0)
+        #expect(try given.brain("define", "f := 3").status == 0)
+        #expect(given.operators == "f := 3\n")
+        #expect(try given.brain("define", "a ⊕ b = a", "--precedence", "like +").status == 0)
+        #expect(try given.brain("define", "--from", "-", lines: ["a ⊕ b := b"]).text == "a ⊕ b := b\n")
+        #expect(given.operators == "f := 3\na ⊕ b := b\n")
+    }
+
+    @Test(arguments: [("077", 0o600), ("022", 0o644), ("002", 0o664)])
+    func `a new file is as private as the user’s mask makes it, and stays so`(_ mask: String, _ mode: Int) throws {
+        let given = try Configuration()
+        let path = given.file("own.brain").path
+        for definition in ["k = 1", "m₀ = 2"] {
+            let run = try BrainProcess.run(
+                ["define", "--operators", path, definition], environment: ["XDG_CONFIG_HOME": given.folder.path],
+                limit: "umask \(mask)")
+            #expect(run.status == 0)
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == mode)
+        }
     }
 
     @Test func `where nothing can be written, nothing changes and the user is told`() throws {
