@@ -11,7 +11,7 @@ extension ScientificPlugin {
                 summary: "The ratio of a circle's circumference to its diameter",
                 examples: [Example("π", "3.14159265358979")]),
             Operator(
-                "e", aliases: ["ℯ"], .constant, .constant(.exp(1)),
+                "e", aliases: ["ℯ"], .constant, .constant(.exponential(1)),
                 summary: "The base of natural logarithms", examples: [Example("e", "2.71828182845905")]),
             Operator(
                 "τ", aliases: ["tau"], .constant, .constant(2 * .pi),

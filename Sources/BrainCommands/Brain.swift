@@ -83,6 +83,7 @@ public struct Brain: Sendable {
         var choices = choices
         choices.sources.adviceOnDispute = "leave one out with --without"
         choices.sources.adviceOnFaults = "‘brain check’ lists all of them"
+        choices.sources.adviceOnMissingPlugin = "brain plugin remove"
         if choices.sources.isIsolated {
             choices.sources.hostCommand = [SystemCalls.executable, PluginHostCommand.name]
         }

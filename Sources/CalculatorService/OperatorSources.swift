@@ -29,6 +29,9 @@ public struct OperatorSources: Sendable {
     /// Where all faults of the user's definitions are found if only some are reported, as the end of a sentence; `nil` for no
     /// such place.
     public var adviceOnFaults: String?
+    /// The command that forgets a remembered plugin, to be followed by its path, for one that no longer exists; `nil` for no such
+    /// command.
+    public var adviceOnMissingPlugin: String?
 
     /// Creates sources: the default definition file and the remembered plugins.
     public init() {}
@@ -76,8 +79,9 @@ public struct OperatorSources: Sendable {
             do throws(PluginError) {
                 loaded.append(try load(path))
             } catch {
-                let remedy = SharedFile.exists(path) ? "" : " To forget it: brain plugin remove '\(path)'"
-                complain("\(error)\(remedy)")
+                let remedy =
+                    SharedFile.exists(path) ? nil : adviceOnMissingPlugin.map { " To forget it: \($0) '\(path)'" }
+                complain("\(error)\(remedy ?? "")")
             }
         }
         for path in fromEnvironment.split(separator: ":").map(String.init)

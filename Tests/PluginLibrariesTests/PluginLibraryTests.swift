@@ -116,6 +116,30 @@ struct PluginLibraryTests {
         }
     }
 
+    @Test(arguments: unary)
+    func `a function of the host has the value of the operator with its name, to the last bit`(
+        _ function: String, _ expression: String
+    ) throws {
+        let library = try library(body: "return host->unary(call, BRAIN_\(function), operands[0]);")
+        let brain = CalculatorBrain(registry: try registry(library, over: Double.self))
+        var generator = SplitMix64(seed: 7)
+        for _ in 0..<500 {
+            let x = "(\(Double.random(in: -20...20, using: &generator)))".replacing("-", with: "−")
+            let operation = expression.replacingLast("x", with: x)
+            let expected = try? brain.expression(operation).number([])
+            let actual = try? brain.expression("f\(x)").number([])
+            #expect(actual == expected, "\(operation)")
+        }
+    }
+
+    @Test func `the constants of the host are those of the calculator`() throws {
+        for (constant, symbol) in [("PI", "π"), ("E", "e")] {
+            let library = try library(body: "return host->constant(call, BRAIN_\(constant));")
+            let brain = CalculatorBrain(registry: try registry(library, over: Double.self))
+            #expect(try brain.expression("f(1)").number([]) == brain.expression(symbol).number([]))
+        }
+    }
+
     static let hostCases: [HostCase] = [
         HostCase("return host->from_text(call, \"-1.25e2junk\", 7);", "-125"),
         HostCase("return host->from_text(call, \"0.1\", 3);", "0.1"),
@@ -297,7 +321,19 @@ struct PluginLibraryTests {
         ),
         (changing(", 1, \"Test\"", to: ", 4000000000u, \"Test\""), "it says that it has 4000000000 operators"),
         (changing("\"Test\"", to: "0"), "it has no name"),
-        (changing("\"Test\"", to: "\"\\xff\""), "it has no name"),
+        (changing("\"Test\"", to: "\"\\xff\""), "its name is not UTF-8"),
+        (
+            changing(".summary = \"A test\"", to: ".summary = \"\\xff\""),
+            "its operator ‘f’ has a summary that is not UTF-8"
+        ),
+        (
+            changing(".summary = \"A test\"", to: ".summary = \"A test\", .domain = \"\\xff\""),
+            "its operator ‘f’ has a domain that is not UTF-8"
+        ),
+        (
+            changing(".symbol = \"f\"", to: ".symbol = \"f\", .aliases = \"\\xff\""),
+            "its operator ‘f’ has aliases that are not UTF-8"
+        ),
         (changing("\"Test\", operators", to: "\"Test\", 0"), "its operator table is missing"),
         (changing(".symbol = \"f\"", to: ".symbol = 0"), "its operator number 1 has no symbol in UTF-8"),
         (changing(".compute = f", to: ".compute = 0"), "its operator ‘f’ has no function to compute it"),
@@ -323,7 +359,7 @@ struct PluginLibraryTests {
         ),
         (
             changing(".symbol = \"f\"", to: ".symbol = \"f\", .aliases = \"g f\""),
-            "it has two operators ‘f’ for the same place"
+            "its operator ‘f’ has the spelling ‘f’ twice"
         ),
     ]
 

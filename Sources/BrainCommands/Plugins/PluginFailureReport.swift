@@ -116,7 +116,10 @@ enum PluginFailureReport {
             put("brain: A plugin")
         }
         put(deed)
-        put(". With --isolate, only the expression that uses it would fail.\n")
+        put(
+            PluginLibrary.isLoading
+                ? " while it was loaded. It can’t be used: leave it out, with ‘brain plugin remove’ if it is always loaded.\n"
+                : ". With --isolate, only the expression that uses it would fail.\n")
     }
 }
 

@@ -21,6 +21,9 @@
  * A call can have at most BRAIN_MOST_NUMBERS numbers: its operands, and each result of a function of the host that returns a
  * number. Any further one is the fault BRAIN_LIMIT. None is released before the call ends.
  *
+ * A plugin must not write to standard output: with the calculator in the same process, what it writes stands among the
+ * answers; isolated, it is lost. It can write to standard error.
+ *
  * Versions: BRAIN_PLUGIN_ABI changes only if the meaning of an existing declaration changes. New members are appended to
  * the structures, whose sizes tell each side which members the other knows.
  */
@@ -194,7 +197,7 @@ typedef struct brain_operator {
     uint32_t max_operands;  /* for functions; or BRAIN_ANY_NUMBER */
     brain_compute compute;
     void *data;             /* passed to compute */
-    const char *summary;    /* a description in one line: line breaks become blanks */
+    const char *summary;    /* a description in one line, which every operator needs: line breaks become blanks */
     const char *domain;     /* the domain, such as “numbers greater than 0”, in one line; or NULL */
     const char *examples;   /* lines of the form "3 ⊕ 4 = 5"; or NULL */
 } brain_operator;

@@ -15,21 +15,21 @@ enum HostFunctions {
         case BRAIN_ABS: .absoluteValue(x)
         case BRAIN_SQRT: .sqrt(x)
         case BRAIN_CBRT: .nthRoot(x, 3)
-        case BRAIN_EXP: .exp(x)
+        case BRAIN_EXP: .exponential(x)
         case BRAIN_EXPM1: .expMinusOne(x)
         case BRAIN_LN: .logarithm(x)
         case BRAIN_LOG1P: .logarithm(onePlus: x)
         case BRAIN_LOG2: .logarithm(x, base: 2)
         case BRAIN_LOG10: .logarithm(x, base: 10)
-        case BRAIN_SIN: .sin(x)
-        case BRAIN_COS: .cos(x)
+        case BRAIN_SIN: .sine(x)
+        case BRAIN_COS: .cosine(x)
         case BRAIN_TAN: .tan(x)
         case BRAIN_ASIN: .asin(x)
         case BRAIN_ACOS: .acos(x)
         case BRAIN_ATAN: .atan(x)
         case BRAIN_SINH: .sinh(x)
         case BRAIN_COSH: .cosh(x)
-        case BRAIN_TANH: .tanh(x)
+        case BRAIN_TANH: .hyperbolic(.tangent, x)
         case BRAIN_ASINH: .asinh(x)
         case BRAIN_ACOSH: .acosh(x)
         case BRAIN_ATANH: .hyperbolic(.inverseTangent, x)
@@ -65,7 +65,7 @@ enum HostFunctions {
     static func constant<Number: CalculatorNumber>(_ which: Int) -> Number? {
         switch which {
         case BRAIN_PI: .pi
-        case BRAIN_E: .exp(1)
+        case BRAIN_E: .exponential(1)
         default: nil
         }
     }

@@ -34,6 +34,9 @@ public struct PluginLibrary: OperatorPlugin {
     /// crash. The string is never freed.
     package static var running: UnsafePointer<CChar>? { ThreadArenas.present?.running }
 
+    /// Whether the library whose code is running on this thread is being loaded; its path is ``running`` then.
+    package static var isLoading: Bool { ThreadArenas.present?.isLoading ?? false }
+
     /// Loads a library.
     ///
     /// - Throws: ``PluginError`` if it can’t be loaded or violates `brain_plugin.h`; it is then unloaded.
@@ -50,7 +53,11 @@ public struct PluginLibrary: OperatorPlugin {
         }
         let thread = ThreadArenas.current
         thread.running = UnsafePointer(resolved)
-        defer { thread.running = nil }
+        thread.isLoading = true
+        defer {
+            thread.running = nil
+            thread.isLoading = false
+        }
         guard let library = dlopen(resolved, RTLD_NOW | RTLD_LOCAL) else {
             throw PluginError(path, .notLoadable(dlerror().map { String(cString: $0) } ?? "it is not a library"))
         }

@@ -27,6 +27,7 @@ struct PluginReader {
         guard stride >= MemoryLayout<brain_operator>.size, stride <= 4_096,
             stride % MemoryLayout<brain_operator>.alignment == 0
         else { throw error(.invalid("it says that the description of an operator takes \(stride) bytes")) }
+        guard plugin.name == nil || text(plugin.name) != nil else { throw error(.invalid("its name is not UTF-8")) }
         guard let name = text(plugin.name), !name.trimmed.isEmpty else { throw error(.invalid("it has no name")) }
         guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw error(.invalid("its name has a control character in it"))
@@ -46,8 +47,13 @@ struct PluginReader {
             let described = base.advanced(by: index * stride).assumingMemoryBound(to: brain_operator.self).pointee
             let (record, function) = try read(described, of: lasting, number: index + 1)
             let place = record.fixity.standsBeforeOperand ? 0 : 1
-            for symbol in [record.symbol] + record.aliases where !symbols[place].insert(symbol).inserted {
-                throw error(.repeatedSymbol(symbol))
+            let spellings = [record.symbol] + record.aliases
+            for (index, symbol) in spellings.enumerated() where !symbols[place].insert(symbol).inserted {
+                let isOwn = spellings.prefix(index).contains(symbol)
+                throw error(
+                    isOwn
+                        ? .invalidOperator("‘\(record.symbol)’", because: "has the spelling ‘\(symbol)’ twice")
+                        : .repeatedSymbol(symbol))
             }
             records.append(record)
             functions.append(function)
@@ -67,6 +73,13 @@ struct PluginReader {
         }
         func invalid(_ problem: String) -> PluginError { error(.invalidOperator("‘\(symbol)’", because: problem)) }
         guard let compute = described.compute else { throw invalid("has no function to compute it") }
+        let texts = [
+            (described.aliases, "aliases"), (described.summary, "a summary"), (described.domain, "a domain"),
+            (described.examples, "examples"),
+        ]
+        for (pointer, what) in texts where pointer != nil && text(pointer) == nil {
+            throw invalid("has \(what) that \(what.hasPrefix("a ") ? "is" : "are") not UTF-8")
+        }
         guard let summary = text(described.summary)?.onOneLine, !summary.isEmpty else {
             throw invalid("has no summary")
         }
@@ -97,8 +110,7 @@ struct PluginReader {
         default: throw invalid("has \(described.kind) for its kind")
         }
         var examples: [Example] = []
-        if described.examples != nil {
-            guard let lines = text(described.examples) else { throw invalid("has examples that are not UTF-8") }
+        if let lines = text(described.examples) {
             for line in lines.split(whereSeparator: \.isNewline) where !String(line).trimmed.isEmpty {
                 guard let example = Example(equation: String(line)) else {
                     throw invalid("has an example without ‘=’ and a value: \(String(line).trimmed)")

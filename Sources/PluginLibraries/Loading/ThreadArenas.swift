@@ -12,6 +12,9 @@ final class ThreadArenas {
     /// The name of the plugin whose code is running; the string is never freed.
     @exclusivity(unchecked) var running: UnsafePointer<CChar>?
 
+    /// Whether that plugin is being loaded, and ``running`` is its path.
+    @exclusivity(unchecked) var isLoading = false
+
     /// Returns the reason why the last operator called on this thread failed, if it belongs to this plugin and is
     /// known.
     static func explanation(of plugin: String) -> String? {
