@@ -17,20 +17,24 @@ package enum ColorDepth: Sendable, Hashable {
         let name = environment("TERM") ?? ""
         if let wish = environment("NO_COLOR"), !wish.isEmpty {
             self = .none
-        } else if name == "dumb" || name.hasPrefix("vt") || name.hasSuffix("-m") || name.hasSuffix("-mono") {
+        } else if name.isEmpty || name == "dumb" || name.hasPrefix("vt") || name.hasSuffix("-m")
+            || name.hasSuffix("-mono")
+        {
             self = .none
-        } else if environment("COLORTERM").map(\.isEmpty) ?? true, Self.plainTerminals.contains(name) {
-            self = .sixteen
         } else if ["truecolor", "24bit"].contains(environment("COLORTERM")) || name.hasSuffix("-direct") {
             self = .full
-        } else {
+        } else if !(environment("COLORTERM") ?? "").isEmpty || name.hasSuffix("-256color")
+            || Self.colorfulTerminals.contains(name)
+        {
             self = .palette
+        } else {
+            self = .sixteen
         }
     }
 
-    /// The names of terminals that may support no more than sixteen colours.
-    private static let plainTerminals: Set<String> = [
-        "linux", "xterm", "xterm-color", "xterm-16color", "screen", "rxvt", "ansi", "cygwin", "con", "console",
+    /// The names of terminals that support 256 colours and do not say so in their names; others may support no more than sixteen.
+    private static let colorfulTerminals: Set<String> = [
+        "alacritty", "contour", "foot", "foot-extra", "iterm2", "kitty", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]
 
     /// Returns the parameters of a control sequence that selects a colour, or the nearest one available.

@@ -62,7 +62,8 @@ package final class UnixTerminal: Terminal {
 
     /// Whether standard input and standard output are a terminal that supports escape sequences.
     package static var isThere: Bool {
-        SystemCalls.isTerminal(0) && SystemCalls.isTerminal(1) && SystemCalls.environment("TERM") != "dumb"
+        SystemCalls.isTerminal(0) && SystemCalls.isTerminal(1)
+            && !["dumb", ""].contains(SystemCalls.environment("TERM") ?? "")
     }
 
     /// The colours that the terminal supports and the user permits.

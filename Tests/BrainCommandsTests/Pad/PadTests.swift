@@ -1121,6 +1121,10 @@ struct PadTests {
         (["TERM": "xterm-256color"], ColorDepth.palette), (["TERM": "linux"], .sixteen), (["TERM": "vt100"], .none),
         (["TERM": "screen", "COLORTERM": "truecolor"], .full), (["TERM": "xterm-256color", "NO_COLOR": "1"], .none),
         (["TERM": "xterm-256color", "NO_COLOR": ""], .palette), (["TERM": "foot"], .palette),
+        ([:], .none), (["TERM": "", "COLORTERM": "truecolor"], .none), (["TERM": "dumb", "COLORTERM": "24bit"], .none),
+        (["TERM": "nonsense"], .sixteen), (["TERM": "nonsense", "COLORTERM": "24bit"], .full),
+        (["TERM": "xterm", "COLORTERM": "yes"], .palette), (["TERM": "xterm-kitty"], .palette),
+        (["TERM": "xterm-direct"], .full),
     ])
     func `a terminal gets the colours that it has`(environment: [String: String], colors: ColorDepth) {
         #expect(ColorDepth { environment[$0] } == colors)
