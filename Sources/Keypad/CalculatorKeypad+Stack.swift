@@ -170,8 +170,7 @@ extension CalculatorKeypad {
             setLevels(levels + [operand], &press)
             leave(highest, &press)
         case .lastOperand:
-            guard let last = press.calculation.registers?.last else { return false }
-            try push(last, &press)
+            try push(press.calculation.registers?.last ?? press.quantities.number(0), &press)
         default: return false
         }
         return true

@@ -73,6 +73,15 @@ struct StackTests {
         #expect(state.stack.count == 9999)
     }
 
+    @Test func `LASTX recalls 0 before any operation, and ends the number`() throws {
+        let keypad = try TestKeypad(.rpn)
+        #expect(keypad.press("LASTX").screen == "0")
+        #expect(keypad.press("5 LASTX").screen == "0")
+        let state = keypad.press("5 LASTX 3")
+        #expect(state.screen == "3")
+        #expect(keypad.press("+ +", from: state).screen == "8")
+    }
+
     @Test func `an error leaves the stack as it was, and any key takes the message away`() throws {
         let keypad = try TestKeypad(.rpn)
         let failed = keypad.press("1 ENTER 5 ENTER 0 ÷")
