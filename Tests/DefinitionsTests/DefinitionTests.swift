@@ -94,7 +94,7 @@ struct DefinitionTests {
     }
 
     static let notDefinable =
-        "0: Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+        "0: Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
     @Test(
         arguments: [
             (

@@ -67,7 +67,7 @@ extension CalculationError: CustomStringConvertible {
         case .noJuxtaposition: "Two operands stand side by side, and no operator is registered for that."
         case .noPowerOperator: "Superscript digits need a power operator, and none is registered."
         case .invalidDefinition:
-            "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+            "Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
         case .incompleteDefinition(let sign?): "‘\(sign)’ needs an expression after it, as in ‘r \(sign) 3’."
         case .incompleteDefinition(nil):
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
@@ -85,7 +85,7 @@ extension CalculationError: CustomStringConvertible {
         case .wrongKind(let operation?, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not \(given.phrase)."
         case .mixedKinds(let operation):
-            "‘\(operation)’ takes two truth values or two integers; here it was given one of each."
+            "‘\(operation)’ takes two truth values or two integers; here only one is a truth value."
         case .wrongKind(nil, let expected, let given): "This must be \(expected), not \(given.phrase)."
         case .wrongAnswer(let operation, let expected, let given):
             "‘\(operation)’ takes \(expected) here, not the last answer, which is \(given.phrase)."
@@ -127,9 +127,14 @@ extension CalculationError: CustomStringConvertible {
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"
     }
 
-    /// Returns a text, such as a name or a list, truncated if it is too long for a sentence.
+    /// Returns a text, such as a name or a list, truncated if it is too long for a sentence: a list after an element.
     private static func shortened(_ text: String) -> String {
-        text.utf8.count <= 80 ? text : String(text.unicodeScalars.prefix(40)) + "…"
+        if text.utf8.count <= 80 { return text }
+        let start = text.unicodeScalars.prefix(40)
+        guard start.first == "[", let comma = start.lastIndex(of: ",") else { return String(start) + "…" }
+        let kept = start[...comma]
+        let depth = kept.count { $0 == "[" } - kept.count { $0 == "]" }
+        return String(kept) + " …" + String(repeating: "]", count: max(0, depth))
     }
 
     /// Returns the first few operands, and how many there are if these are not all.

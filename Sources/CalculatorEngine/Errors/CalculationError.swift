@@ -79,7 +79,7 @@ public struct CalculationError: Error, Sendable, Hashable {
         case noJuxtaposition
         /// Superscript digits without a registered power operator.
         case noPowerOperator
-        /// A definition whose left side is neither a name, nor a function of names, nor an operator between names.
+        /// A definition whose left side is neither a name, nor a function of names, nor an operator beside names.
         case invalidDefinition
         /// A definition without a definition sign, or with nothing after the sign.
         case incompleteDefinition(after: String?)
@@ -97,7 +97,7 @@ public struct CalculationError: Error, Sendable, Hashable {
         case wrongKind(operation: String?, expected: String, given: ValueKind)
         /// A last answer, from which the expression continues, of a kind that the operation does not accept.
         case wrongAnswer(operation: String, expected: String, given: ValueKind)
-        /// A number and a truth value where an operation takes two of the same kind.
+        /// A number or a list, and a truth value, where an operation takes two of the same kind.
         case mixedKinds(operation: String)
         /// A comparison that is not defined for these values.
         case incomparable(String, ValueKind, ValueKind)

@@ -2,16 +2,33 @@
 
 /// Words known to other calculators but not to this one, and what to write instead.
 enum KnownWords {
+    /// What to write instead of a word.
+    struct Hint: ExpressibleByStringLiteral {
+        /// The sentence, worded to follow a colon.
+        let text: String
+        /// The operators that it recommends.
+        let operators: [String]
+
+        init(_ text: String, recommending operators: String...) {
+            (self.text, self.operators) = (text, operators)
+        }
+
+        init(stringLiteral text: String) { (self.text, operators) = (text, []) }
+    }
+
     /// Returns the hint for a word; `nil` for an unknown one.
     ///
-    /// - Parameter isCalled: Whether a parenthesis follows, so that the word is meant as a function, and is neither a
-    ///   unit nor a constant of one letter.
-    static func hint(for word: String, isCalled: Bool) -> String? {
+    /// - Parameters:
+    ///   - isCalled: Whether a parenthesis follows, so that the word is meant as a function, and is neither a unit nor a constant of
+    ///     one letter.
+    ///   - isAfterNumber: Whether a number stands before it, as before a unit.
+    static func hint(for word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
         if let hint = hints[word.lowercased()] { return hint }
-        if word.utf8.first == UInt8(ascii: "$") { return currencies }
-        return !isCalled && units.contains(word) ? "there are no units; calculate with the factor between them." : nil
+        if word.utf8.first == UInt8(ascii: "$") { return Hint(currencies) }
+        return !isCalled && isAfterNumber && units.contains(word)
+            ? "there are no units; calculate with the factor between them." : nil
     }
 
     /// Returns the hint for an answer that there is not, such as `$3`; `nil` for words that mean none.
@@ -27,13 +44,21 @@ enum KnownWords {
     }
 
     /// Returns the hint for two adjacent signs; `nil` for unknown ones.
-    static func hint(forSign sign: String) -> String? {
+    static func hint(forSign sign: String) -> Hint? {
         switch sign {
-        case "//": "the whole quotient is written with ‘div’, as in 10 div 3."
+        case "//": Hint("the whole quotient is written with ‘div’, as in 10 div 3.", recommending: "div")
         case "<>": "‘not equal’ is written ‘≠’ or ‘!=’."
         case "=<", "=>": "these comparisons are written ‘<=’ and ‘>=’."
         default: nil
         }
+    }
+
+    /// Returns the hint for a sign before the first operand; `nil` for unknown ones.
+    static func hint(forFirstSign sign: String) -> Hint? {
+        guard sign == "!" else { return nil }
+        return Hint(
+            "a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’.",
+            recommending: "!", "not")
     }
 
     /// Returns the hint for a digit of another script, or a full-width form of an ASCII character; `nil` for others.
@@ -46,59 +71,72 @@ enum KnownWords {
             ? "numbers are written with the digits 0 to 9." : nil
     }
 
-    private static let randomness = "there are no random numbers: an expression always has the same value."
-    private static let calculus = "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’."
-    private static let dates = "there are no dates and times."
-    private static let complex = "there are no complex numbers."
+    private static let randomness: Hint = "there are no random numbers: an expression always has the same value."
+    private static let calculus = Hint(
+        "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
+    private static let dates: Hint = "there are no dates and times."
+    private static let complex: Hint = "there are no complex numbers."
     /// The hint for currency symbols.
     static let currencies = "currencies are not supported; leave the symbol out."
-    private static let infinity = "there are no infinite numbers."
+    private static let infinity: Hint = "there are no infinite numbers."
 
-    private static let primes = "there are no functions of prime numbers; ‘gcd(a, b)’ finds common factors."
-    private static let quantiles = "there are no quantiles; ‘median’, ‘min’ and ‘max’ are there."
-    private static let combinations = "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’."
-    private static let length = "the number of elements of a list is ‘count(list)’."
-    private static let integerPart = "the integer part is ‘trunc(x)’; see ‘floor’, ‘ceil’ and ‘round’ too."
+    private static let primes = Hint(
+        "there are no functions of prime numbers; ‘gcd(a, b)’ finds common factors.", recommending: "gcd")
+    private static let quantiles = Hint(
+        "there are no quantiles; ‘median’, ‘min’ and ‘max’ are there.", recommending: "median", "min", "max")
+    private static let combinations = Hint(
+        "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’.", recommending: "nCr", "nPr")
+    private static let length = Hint("the number of elements of a list is ‘count(list)’.", recommending: "count")
+    private static let integerPart = Hint(
+        "the integer part is ‘trunc(x)’; see ‘floor’, ‘ceil’ and ‘round’ too.",
+        recommending: "trunc", "floor", "ceil", "round")
+    private static let deviation = Hint("the standard deviation is ‘stddev(1, 2, 3)’.", recommending: "stddev")
+    private static let degrees = Hint("degrees are written ‘30°’.", recommending: "°")
+    private static let choice = Hint("a choice is written ‘if(condition, value, other)’.", recommending: "if")
 
     /// The hints for words that are called like functions.
-    private static let functions: [String: String] = [
-        "prod": "a product is written ‘product(1, 2, 3)’ or ‘product(k, k, 1, 5)’.",
-        "var": "the variance is ‘variance(1, 2, 3)’, of a whole population ‘pvariance(1, 2, 3)’.",
-        "varp": "the variance of a whole population is ‘pvariance(1, 2, 3)’.",
-        "std": "the standard deviation is ‘stddev(1, 2, 3)’.", "sd": "the standard deviation is ‘stddev(1, 2, 3)’.",
-        "stdevp": "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.",
-        "mode": "there is no mode; ‘mean’ and ‘median’ are there.",
+    private static let functions: [String: Hint] = [
+        "prod": Hint("a product is written ‘product(1, 2, 3)’ or ‘product(k, k, 1, 5)’.", recommending: "product"),
+        "var": Hint(
+            "the variance is ‘variance(1, 2, 3)’, of a whole population ‘pvariance(1, 2, 3)’.",
+            recommending: "variance", "pvariance"),
+        "varp": Hint("the variance of a whole population is ‘pvariance(1, 2, 3)’.", recommending: "pvariance"),
+        "std": deviation, "sd": deviation,
+        "stdevp": Hint(
+            "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.", recommending: "pstddev"),
+        "mode": Hint("there is no mode; ‘mean’ and ‘median’ are there.", recommending: "mean", "median"),
         "percentile": quantiles, "quantile": quantiles, "quartile": quantiles,
         "comb": combinations, "perm": combinations, "binomial": combinations, "binom": combinations,
         "len": length, "length": length, "size": length,
-        "int": "the integer part is ‘trunc(x)’; there are no integrals yet.", "integer": integerPart,
+        "int": Hint("the integer part is ‘trunc(x)’; there are no integrals yet.", recommending: "trunc"),
+        "integer": integerPart,
         "fix": integerPart, "ipart": integerPart,
-        "fpart": "the fractional part is ‘frac(x)’.",
+        "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
         "hex": "a conversion is written ‘255 to hex’.", "bin": "a conversion is written ‘255 to binary’.",
         "oct": "a conversion is written ‘255 to octal’.",
         "prime": primes, "isprime": primes, "factor": primes, "ifactor": primes,
         "fib": "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’.",
     ]
 
-    private static let plainAngles =
-        "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’."
+    private static let plainAngles = Hint(
+        "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’.",
+        recommending: "°")
 
-    private static let hints: [String: String] = [
+    private static let hints: [String: Hint] = [
         "rand": randomness, "random": randomness, "randint": randomness, "ran": randomness, "rnd": randomness,
         "diff": calculus, "derivative": calculus, "integrate": calculus, "integral": calculus, "int": calculus,
         "limit": calculus, "lim": calculus,
         "solve": "equations are not solved yet; ‘=’ compares.", "fsolve": "equations are not solved yet; ‘=’ compares.",
-        "plot": "there are no plots yet; ‘table(x², x, 1…10)’ lists values.",
+        "plot": Hint("there are no plots yet; ‘table(x², x, 1…10)’ lists values.", recommending: "table"),
         "today": dates, "now": dates, "date": dates, "time": dates,
         "i": complex, "j": complex, "im": complex, "complex": complex,
-        "inf": infinity, "infinity": infinity, "nan": infinity, "∞": infinity,
-        "€": currencies, "£": currencies, "¥": currencies,
-        "deg": "degrees are written ‘30°’.", "degree": "degrees are written ‘30°’.",
-        "degrees": "degrees are written ‘30°’.",
+        "inf": infinity, "infinity": infinity, "∞": infinity,
+        "nan": "an operation that has no value is an error.",
+        "€": Hint(currencies), "£": Hint(currencies), "¥": Hint(currencies),
+        "deg": degrees, "degree": degrees, "degrees": degrees,
         "rad": plainAngles, "radian": plainAngles, "radians": plainAngles, "grad": plainAngles, "gradian": plainAngles,
         "gradians": plainAngles, "gon": plainAngles,
-        "then": "a choice is written ‘if(condition, value, other)’.",
-        "else": "a choice is written ‘if(condition, value, other)’.",
+        "then": choice, "else": choice,
         "let": "a variable is set by ‘name = value’.", "var": "a variable is set by ‘name = value’.",
         "def": "a function is defined by ‘f(x) = x²’.", "lambda": "a function is written ‘x ↦ x²’.",
         "plus": "write ‘+’.", "minus": "write ‘−’.", "times": "write ‘×’ or ‘*’.",

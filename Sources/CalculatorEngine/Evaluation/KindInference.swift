@@ -129,7 +129,9 @@ struct KindInference<Number: CalculatorNumber> {
             case .truth, .function:
                 let expected = known.details.truths == nil ? "numbers" : "two truth values or two integers"
                 let isOfAnswer = place == 0 && nodes[operand.node].isImplied
-                if known.details.truths != nil, !isOfAnswer, operands.contains(.number), operands.contains(.truth) {
+                if known.details.truths != nil, !isOfAnswer, operands.contains(.truth),
+                    operands.contains(.number) || operands.contains(.list)
+                {
                     throw CalculationError(.mixedKinds(operation: known.symbol), at: node.range)
                 }
                 throw wrongKind(nodes[operand.node], known.symbol, expected: expected, given: operand.kind ?? .truth)

@@ -12,7 +12,8 @@ extension Parser {
             let both = SourceRange(range.start, lexer.position)
             let hint =
                 last.kind == .application
-                ? powerOfFunctionHint(source.text(in: lexer.range)) : KnownWords.hint(forSign: source.text(in: both))
+                ? powerOfFunctionHint(source.text(in: lexer.range))
+                : registry.text(of: KnownWords.hint(forSign: source.text(in: both)))
             if let hint { return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both) }
         }
         if closesBarsAfterOperand(last, in: source) {
@@ -95,12 +96,29 @@ extension Parser {
         let isAnswering = registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
         if let hint = indexHint(for: name, in: source, registry)
             ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
-            ?? KnownWords.hint(for: name, isCalled: isCalled)
+            ?? registry.text(
+                of: KnownWords.hint(for: name, isCalled: isCalled, isAfterNumber: isAfterNumber(in: source)))
         {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
+    }
+
+    /// Whether nothing but blanks stands between a number and the word read last, as before a unit.
+    private func isAfterNumber(in source: Span<UInt8>) -> Bool {
+        guard let last = nodes.last, last.kind == .number else { return false }
+        return (last.range.end..<max(last.range.end, lexer.start)).allSatisfy { source.isBlank(at: $0) }
+    }
+
+    /// Returns the error of a symbol at the beginning that needs an operand before it.
+    func missingOperandBefore(
+        _ symbol: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError {
+        if lexer.position < source.count, let hint = registry.text(of: KnownWords.hint(forFirstSign: symbol)) {
+            return CalculationError(.notInGrammar(symbol, hint: hint), at: lexer.range)
+        }
+        return CalculationError(.missingOperandBefore(symbol), at: lexer.range)
     }
 
     /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])`, in a call that has
@@ -123,7 +141,7 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let sign = source.excerpt(of: lexer.range)
-        if let hint = KnownWords.hint(for: sign, isCalled: false) {
+        if let hint = registry.text(of: KnownWords.hint(for: sign, isCalled: false, isAfterNumber: false)) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
         if let hint = KnownWords.hint(forCharacter: source.scalar(at: lexer.start)) {
@@ -135,6 +153,14 @@ extension Parser {
             if scalar.isInvisible { text += scalar.escapedForDisplay } else { text.unicodeScalars.append(scalar) }
         }
         return CalculationError(.unknownSymbol(text, suggestion: nil), at: lexer.range)
+    }
+}
+
+extension OperatorRegistry {
+    /// Returns the sentence of a hint; `nil` for none, and for one that recommends operators that are not registered.
+    fileprivate func text(of hint: KnownWords.Hint?) -> String? {
+        guard let hint, hint.operators.allSatisfy({ !operators(named: $0).isEmpty }) else { return nil }
+        return hint.text
     }
 }
 

@@ -70,7 +70,7 @@ extension Parser {
             let isFirst = pending.isEmpty && nodes.isEmpty
             if isFirst, try continueFromAnswer(in: source, registry) { return false }
             if registry.hasNoMeaning(symbol) { throw unknownName(in: source, registry) }
-            if isFirst { throw CalculationError(.missingOperandBefore(symbol), at: lexer.range) }
+            if isFirst { throw missingOperandBefore(symbol, in: source, registry) }
             throw missingOperand(in: source, registry)
         }
         let syntax = registry.syntaxes[index]

@@ -25,6 +25,10 @@ extension OperatorEntry {
             }
             texts.append((text ?? "…") + (isAngle ? "°" : ""))
         }
+        if let sentence, details.role == .application {
+            // Few calls of functions are written with the symbol of this operator.
+            return .explained(fault, operation: "", operands: [], explanation: sentence)
+        }
         if let sentence = sentence ?? details.explanation?() {
             return .explained(fault, operation: symbol, operands: texts, explanation: sentence)
         }

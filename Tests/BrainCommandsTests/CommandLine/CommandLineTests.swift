@@ -5,6 +5,16 @@ import Testing
 
 /// What a user types after `brain`, and what comes of it.
 struct CommandLineTests {
+    @Test(arguments: [
+        ("Combinatorics", "comb(5, 2)", "There is nothing named ‘comb’."), ("none", "comb(5, 2)", "‘nCr(n, k)’"),
+        ("Lists", "len(4)", "There is nothing named ‘len’."), ("none", "len(4)", "‘count(list)’"),
+        ("Scientific", "5 deg", "There is nothing named ‘deg’."), ("none", "5 deg", "‘30°’"),
+    ])
+    func `what is not there is not recommended`(_ excluded: String, _ expression: String, _ message: String) throws {
+        let options = excluded == "none" ? [] : ["--without", excluded]
+        #expect(try BrainProcess.run(options + [expression]).messages.contains(message))
+    }
+
     @Test(
         arguments: [
             (["1 + 2 × 3"], "7"),

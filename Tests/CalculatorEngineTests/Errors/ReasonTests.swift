@@ -47,7 +47,7 @@ struct ReasonTests {
         (.noPowerOperator, "no-power-operator", "Superscript digits need a power operator, and none is registered."),
         (
             .invalidDefinition, "invalid-definition",
-            "Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined."
+            "Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
         ),
         (
             .incompleteDefinition(after: nil), "invalid-definition",
@@ -97,7 +97,7 @@ struct ReasonTests {
         (.incomparable("=", .function, .function), "wrong-kind", "‘=’ can’t compare functions."),
         (
             .mixedKinds(operation: "and"), "wrong-kind",
-            "‘and’ takes two truth values or two integers; here it was given one of each."
+            "‘and’ takes two truth values or two integers; here only one is a truth value."
         ),
         (
             .wrongArgumentCount(function: "↦", arity: 2...2, given: 1), "wrong-argument-count",
@@ -202,6 +202,18 @@ struct ReasonTests {
     func `an undecided comparison is written as one`(_ symbol: String, _ message: String) {
         let reason = CalculationError.Reason.fault(.undecided, operation: symbol, operands: ["2", "≈2"], domain: "")
         #expect(CalculationError(reason, at: SourceRange(0, 1)).message == message)
+    }
+
+    @Test(arguments: [
+        (Array(1...40).description, "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …]"),
+        (Array(repeating: [1, 2], count: 20).description, "[[1, 2], [1, 2], [1, 2], [1, 2], [1, 2], …]"),
+        (Array(repeating: [1000, 2], count: 20).description, "[[1000, 2], [1000, 2], [1000, 2], [1000, …]]"),
+        (String(repeating: "7", count: 81), String(repeating: "7", count: 40) + "…"),
+        (Array(1...9).description, "[1, 2, 3, 4, 5, 6, 7, 8, 9]"),
+    ])
+    func `a long list is cut after an element, and closed`(_ operand: String, _ shown: String) {
+        let reason = CalculationError.Reason.explained(.domain, operation: "f", operands: [operand], explanation: "No.")
+        #expect(CalculationError(reason, at: SourceRange(0, 1)).message == "‘f’ of \(shown): No.")
     }
 
     @Test func `nothing is missing from the tables`() {

@@ -22,7 +22,7 @@ struct WrongInputTests {
     }
 
     static let onlyNames = """
-        Only a name, a function such as f(x, y), or an operator between names, such as a ⊕ b, can be defined.
+        Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
@@ -43,6 +43,8 @@ struct WrongInputTests {
     static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
     static let productWithBars =
         "‘|’ has no meaning here: between numbers it is the bitwise ‘or’; write ‘·’ before bars, as in ‘2·|x|’."
+    static let negation =
+        "‘!’ has no meaning here: a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’."
     static let comma = """
         A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
         """
@@ -219,6 +221,22 @@ struct WrongInputTests {
             "‘len’ has no meaning here: the number of elements of a list is ‘count(list)’."),
         Case("len + 1", "unknown-name", 0..<3, "There is nothing named ‘len’.", suggestion: "ln"),
         Case("3 km", "not-in-grammar", 2..<4, "‘km’ has no meaning here: \(units)"),
+        Case("2 + 5m", "not-in-grammar", 5..<6, "‘m’ has no meaning here: \(units)"),
+        Case("m + 1", "unknown-name", 0..<1, "There is nothing named ‘m’."),
+        Case("s^2", "unknown-name", 0..<1, "There is nothing named ‘s’."),
+        Case("f(x) = m x", "unknown-name", 7..<8, "There is nothing named ‘m’."),
+        Case("sum(m, k, 1, 3)", "unknown-name", 4..<5, "There is nothing named ‘m’."),
+        Case("2 + m", "unknown-name", 4..<5, "There is nothing named ‘m’."),
+        Case("NaN", "not-in-grammar", 0..<3, "‘NaN’ has no meaning here: an operation that has no value is an error."),
+        Case("!5", "not-in-grammar", 0..<1, negation),
+        Case("!true", "not-in-grammar", 0..<1, negation),
+        Case("!", "missing-operand", 0..<1, "‘!’ needs a number before it."),
+        Case(
+            "[1] and true", "wrong-kind", 0..<12,
+            "‘and’ takes two truth values or two integers; here only one is a truth value."),
+        Case(
+            "true and [1]", "wrong-kind", 0..<12,
+            "‘and’ takes two truth values or two integers; here only one is a truth value."),
         Case("5 \u{200B}\u{202E} 3", "unexpected-character", 2..<5, invisible("U+200B")),
         Case("sin\u{AD}us(1)", "unexpected-character", 3..<5, invisible("U+00AD")),
         Case("1 +\u{2060} 2", "unexpected-character", 3..<6, invisible("U+2060")),
@@ -261,7 +279,7 @@ struct WrongInputTests {
         Case("(1<2) < (1<2)", "wrong-kind", 0..<13, "‘<’ can’t compare truth values; only ‘=’ and ‘≠’ do."),
         Case(
             "6 and 3 == 2", "wrong-kind", 0..<12,
-            "‘and’ takes two truth values or two integers; here it was given one of each."),
+            "‘and’ takes two truth values or two integers; here only one is a truth value."),
         Case(
             "map((x, y) ↦ x + y, [1])", "wrong-argument-count", 4..<20,
             "This function takes 2 arguments, but is given 1 here."),
@@ -306,7 +324,7 @@ struct WrongInputTests {
             "2",
             Case(
                 "and true", "wrong-kind", 0..<8,
-                "‘and’ takes two truth values or two integers; here it was given one of each.")
+                "‘and’ takes two truth values or two integers; here only one is a truth value.")
         ),
         ("[1, 2]", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isList), with a number.")),
         (

@@ -424,9 +424,10 @@ struct ValueTests {
     }
 
     @Test(arguments: [
-        ("apply(√, 1, 2)", "‘apply’ of 1, 2: The function √ takes 1 argument here."),
+        ("apply(√, 1, 2)", "The function √ takes 1 argument here."),
         ("at(f(_, _)) = f(3, 4); at(sin)", "The function sin takes 1 argument here."),
-        ("apply(nCr, 5)", "‘apply’ of 5: The function nCr takes 2 arguments here."),
+        ("(x ↦ x + 1)(2, 3)", "The function x ↦ … takes 1 argument here."),
+        ("apply(nCr, 5)", "The function nCr takes 2 arguments here."),
     ])
     func `a function that is called with other operands than it takes says how many`(
         _ line: String, _ message: String
