@@ -43,6 +43,9 @@ extension SystemCalls {
         keepIgnored(SIGTERM, signal(SIGTERM, handler))
     }
 
+    /// Calls `handler` when the process continues after it was stopped, as by Ctrl-Z.
+    package static func onContinuation(_ handler: @escaping @convention(c) (Int32) -> Void) { signal(SIGCONT, handler) }
+
     /// Writes a short text; safe to call from a signal handler.
     package static func writeFromHandler(_ descriptor: Int32, _ text: StaticString) {
         let saved = errno

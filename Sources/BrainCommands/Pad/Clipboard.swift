@@ -7,6 +7,9 @@ enum Clipboard {
         Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]
     }
 
+    /// Returns what a session says once it has asked the terminal to copy a text.
+    static func report(of text: String) -> String { "copied: \(text.count > 60 ? "\(text.prefix(60))…" : text)" }
+
     /// Returns bytes in Base64 (RFC 4648 §4).
     static func base64(_ bytes: [UInt8]) -> [UInt8] {
         let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)

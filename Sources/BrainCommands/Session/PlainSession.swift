@@ -3,6 +3,7 @@
 import CalculatorEngine
 import CalculatorService
 import Platform
+import Terminals
 
 /// A line-by-line session without an editor, for terminals that can’t move their cursor, and for screen readers.
 struct PlainSession {
@@ -23,6 +24,7 @@ struct PlainSession {
         var desk = desk
         try LineReader(lengthLimit: CalculatorBrain<Double>(registry: OperatorRegistry()).lengthLimit).forEachLine {
             (buffer, line) throws(SystemCalls.Failure) in
+            watch.isAtPrompt = false
             let text = String(decoding: buffer[line.range], as: UTF8.self)
             if text.allSatisfy(\.isWhitespace) { return true }
             var reply = SessionReply()
@@ -34,13 +36,17 @@ struct PlainSession {
                 case .quit: hasQuit = true
                 case .edit(let number):
                     output.print("\(desk.line(number) ?? "")\nWrite ‘edit \(number)’ and the new line after it.\n")
-                case .copy(let text): output.results += Clipboard.sequence(for: text)
+                case .copy(let text) where UnixTerminal.isThere:
+                    output.results += Clipboard.sequence(for: text)
+                    output.explain("\(Clipboard.report(of: text))\n")
+                case .copy: output.report("‘copy’ needs a terminal that takes control sequences on standard output.")
                 case .clear, .adopt: break
                 }
             }
             return !hasQuit
         } beforeWaiting: { () throws(SystemCalls.Failure) in
             try output.flush()
+            watch.isAtPrompt = true
             try SystemCalls.write(1, Self.prompt)
         }
         try output.flush()

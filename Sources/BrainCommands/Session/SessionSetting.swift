@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import CalculatorService
 
 /// A setting that can be changed in a session, in the user’s settings file, and in the first lines of a saved session.
@@ -98,7 +99,9 @@ enum SessionSetting: String, CaseIterable, Sendable {
     static func named(_ name: String) throws(WrongChoice) -> SessionSetting {
         if let setting = SessionSetting(rawValue: name) { return setting }
         let known = allCases.map(\.rawValue)
-        let near = known.first { $0.hasPrefix(name) && !name.isEmpty || name.hasPrefix($0) }
+        let near =
+            known.first { $0.hasPrefix(name) && !name.isEmpty || name.hasPrefix($0) }
+            ?? OperatorRegistry<Double>().suggestion(for: name, besides: known)
         let hint = near.map { "Did you mean ‘\($0)’?" } ?? "There are \(known.joined(separator: ", "))."
         throw WrongChoice(description: "There is no setting ‘\(name)’. \(hint)")
     }
@@ -152,10 +155,18 @@ struct SessionSettings: Sendable {
         options = new
     }
 
-    /// Changes a setting unless it was given on the command line, or preset before.
-    mutating func preset(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
+    /// Changes a setting unless it was given on the command line, or preset before, or what was does not go with it, as
+    /// `--precision 40` with `backend double`.
+    ///
+    /// - Parameter others: The settings before any of the same place: those of one place must go together.
+    mutating func preset(
+        _ setting: SessionSetting, to value: String, givingWayTo others: SessionSettings
+    ) throws(WrongChoice) {
         let isGiven = presetSubjects.contains(setting.subject) || setting.replaced.contains { options.has($0) }
         if isGiven { return }
+        try Self.check(setting, value)
+        var alone = others
+        guard (try? alone.set(setting, to: value)) != nil else { return }
         try set(setting, to: value)
         presetSubjects.insert(setting.subject)
     }

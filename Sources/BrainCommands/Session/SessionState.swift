@@ -229,7 +229,9 @@ struct SessionState: Sendable {
             switch request {
             case .quit: leave()
             case .clear: outputs.append(.clear)
-            case .copy(let text): outputs.append(.copy(text))
+            case .copy(let text):
+                outputs.append(.copy(text))
+                say(Clipboard.report(of: text))
             case .edit(let number): edit(number)
             case .adopt(let preferences): self.preferences = preferences
             }
@@ -249,7 +251,8 @@ struct SessionState: Sendable {
             running = nil
             waitingLines = []
             waitingKeys = []
-            say("Interrupted.", .failure)
+            let interruption = CalculationError.Reason.fault(.interrupted, operation: nil, operands: [], domain: "")
+            say(CalculationError(interruption, at: SourceRange(0, 0)).message, .failure)
         case .control("z"): stopCount += 1
         default: if waitingKeys.count < 1 << 16 { waitingKeys.append(key) }
         }

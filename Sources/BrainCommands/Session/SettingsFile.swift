@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import Platform
 import SharedFiles
 
@@ -28,16 +29,18 @@ struct SettingsFile {
         }
         guard let content else { return [] }
         var faults: [String] = []
+        let outranking = settings
         let rows = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // Of several for the same thing, the last one counts.
         for (index, row) in rows.enumerated().reversed() {
             do throws(WrongChoice) {
                 guard let line = String(validating: row, as: UTF8.self) else {
-                    throw WrongChoice(description: "This is not UTF-8.")
+                    throw WrongChoice(
+                        description: CalculationError(.invalidUTF8, at: SourceRange(0, row.count)).message)
                 }
                 guard let (setting, value) = try SessionSettings.parse(line) else { continue }
                 try SessionSettings.check(setting, value)
-                try settings.preset(setting, to: value)
+                try settings.preset(setting, to: value, givingWayTo: outranking)
             } catch {
                 faults.append("\(path), line \(index + 1): \(error.description)")
             }

@@ -140,7 +140,6 @@ extension SheetDesk {
             return reply.complain("Line \(number) has no answer.")
         }
         reply.requests.append(.copy(text))
-        reply.say("copied: \(text.count > 60 ? "\(text.prefix(60))…" : text)")
     }
 
     // MARK: Settings
@@ -169,9 +168,10 @@ extension SheetDesk {
         }
         reply.requests.append(.adopt(new.preferences))
         if choices.backend == self.choices.backend && choices.settings == self.choices.settings {
+            let before = try? text(ofLine: lineCount, sheet)
             (settings, self.choices) = (new, choices)
-            // The last answer shows the effect.
-            if setting.isSaved { showLine(lineCount, &reply) }
+            // The last answer shows the effect, if there is one.
+            if (try? text(ofLine: lineCount, sheet)) != before { showLine(lineCount, &reply) }
             return nil
         }
         var next = desk(new, &reply)
@@ -239,10 +239,14 @@ extension SheetDesk {
         }
     }
 
-    /// Expands `~` in a path written by the user.
+    /// Returns the path that the user has written: without quotation marks around it, in which a `~` is one, and else with the home
+    /// folder for a `~` at its beginning.
     private static func path(_ text: String) -> String? {
         if text.isEmpty { return nil }
-        guard text.hasPrefix("~/"), let home = SystemCalls.environment("HOME") else { return text }
+        if let mark = text.first, mark == "\"" || mark == "'", text.count > 2, text.last == mark {
+            return String(text.dropFirst().dropLast())
+        }
+        guard text == "~" || text.hasPrefix("~/"), let home = SystemCalls.environment("HOME") else { return text }
         return home + text.dropFirst()
     }
 }

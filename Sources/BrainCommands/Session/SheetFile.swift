@@ -79,11 +79,16 @@ struct SheetFile: Sendable {
     /// - Throws: ``WrongSetting`` for the first invalid one.
     func apply(to settings: inout SessionSettings, asPresets presets: Bool = false) throws(WrongSetting) {
         var first: WrongSetting?
+        let outranking = settings
         // Of several for the same thing, the last one counts.
         for (number, text) in presets ? self.settings.reversed() : self.settings {
             do throws(WrongChoice) {
                 guard let (setting, value) = try SessionSettings.parse(text) else { continue }
-                if presets { try settings.preset(setting, to: value) } else { try settings.set(setting, to: value) }
+                if presets {
+                    try settings.preset(setting, to: value, givingWayTo: outranking)
+                } else {
+                    try settings.set(setting, to: value)
+                }
             } catch {
                 guard first.map({ number < $0.line }) ?? true else { continue }
                 first = WrongSetting(line: number, place: place(ofLine: number), reason: error.description)

@@ -23,14 +23,28 @@ struct TerminalStartTests {
         return process
     }
 
-    @Test func `a terminal that can't place text is refused in a sentence`() throws {
+    @Test(arguments: ["dumb", ""])
+    func `a terminal that can't place text is refused in a sentence`(_ name: String) throws {
         let terminal = try PseudoTerminal()
-        let process = try start(terminal, "dumb")
+        let process = try start(terminal, name)
         let message = terminal.output(seconds: 20) { $0.contains("brain keys") }
         process.waitUntilExit()
         #expect(message.hasPrefix("brain: ‘brain pad’ needs a terminal that can place text on its screen"))
         #expect(!message.contains("\u{1B}"))
         #expect(process.terminationStatus == 64)
+    }
+
+    @Test func `the prompt is there again when a session without an editor continues`() throws {
+        let terminal = try PseudoTerminal()
+        let process = try start(terminal, "xterm", ["--plain"])
+        _ = terminal.output(seconds: 60) { $0.hasSuffix("> ") }
+        kill(process.processIdentifier, SIGSTOP)
+        kill(process.processIdentifier, SIGCONT)
+        let shown = terminal.output(seconds: 60) { $0.hasSuffix("> ") }
+        #expect(shown == "> ")
+        terminal.type("quit\n")
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
     }
 
     @Test(

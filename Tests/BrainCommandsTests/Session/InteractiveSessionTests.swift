@@ -78,6 +78,19 @@ struct InteractiveSessionTests {
         #expect(try rows("5\r", "1+2", "\u{1B}[1;3A").last?.hasPrefix("edit 1> 5") == true)
     }
 
+    @Test func `the value of a line of the sheet being changed is the one it will have there`() throws {
+        #expect(try rows("x = 1\r", "x + 1\r", "x = 10\r", "edit 2\r").suffix(2) == ["edit 2> x + 1", "= 2"])
+        let ofAnswer = try rows("5\r", "ans + 1\r", "9\r", "edit 2 2ans\r", "\u{1B}[1;3A\u{1B}[1;3A")
+        #expect(ofAnswer.suffix(2) == ["edit 2> 2ans", "= 10"])
+    }
+
+    @Test func `a setting shows the last answer if it changes that`() throws {
+        #expect(try rows("5\r", "timeout 3\r") == ["> 5", "$1 = 5", "> timeout 3", ">"])
+        #expect(try rows("5\r", "precision 3\r") == ["> 5", "$1 = 5", "> precision 3", ">"])
+        #expect(try rows("1/3\r", "precision 3\r").suffix(2) == ["$1 = 0.333", ">"])
+        #expect(try rows("1/3\r", "format fraction\r").suffix(2) == ["$1 = 1/3", ">"])
+    }
+
     @Test func `the value is there before Enter is pressed`() throws {
         #expect(try rows("6 × 7") == ["> 6 × 7", "= 42"])
         #expect(try rows("6 × ") == ["> 6 ×"])

@@ -81,6 +81,52 @@ struct PlainSessionTests {
         #expect(try session("\(lines)quit\n").messages.contains(advice))
     }
 
+    @Test func `nothing is copied where no terminal takes it`() throws {
+        let (output, messages, _) = try session("6 × 7\ncopy\nquit\n")
+        #expect(!output.contains("\u{1B}") && !output.contains("copied"))
+        #expect(messages.contains("‘copy’ needs a terminal that takes control sequences on standard output."))
+    }
+
+    @Test func `a file is saved under the name in quotation marks, and the home folder is none`() throws {
+        let folder = try TemporaryFolder()
+        let (_, messages, _) = try session(
+            "2 + 3\nsave \"\(folder.file("a b"))\"\nsave '\(folder.file("c"))'\nsave ~\nsave ~/d\nquit\n",
+            environment: ["HOME": folder.path])
+        #expect(Set(folder.names) == ["a b", "c", "d"])
+        #expect(messages.contains("‘\(folder.path)’ was not changed: it is not an ordinary file."))
+    }
+
+    @Test(arguments: [
+        ("backend double\n", ["--precision", "40"], "0." + String(repeating: "3", count: 40)),
+        ("precision 40\n", ["--backend", "double"], "0.333333333333333"),
+        ("format fraction\n", ["--backend", "double"], "0.333333333333333"),
+        ("backend double\n", ["--fraction"], "1/3"), ("decimals 30\n", ["--backend", "double"], "0.333333333333333"),
+    ])
+    func `your own settings give way to options that they do not go with`(
+        _ settings: String, _ options: [String], _ answer: String
+    ) throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("brain"), withIntermediateDirectories: true)
+        try folder.write(settings, to: "brain/settings")
+        let (output, messages, _) = try session(
+            "1/3\nquit\n", options, environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(output.contains("$1 = \(answer)\n"))
+        #expect(!messages.contains("settings"))
+    }
+
+    @Test(arguments: [
+        ("precison 4\n", "There is no setting ‘precison’. Did you mean ‘precision’?"),
+        ("zzz 4\n", "There is no setting ‘zzz’. There are precision, decimals,"),
+        ("backend double\nprecision 40\n", "line 1: "), ("keys = \u{FF}vi\n", "‘keys’ can be emacs or vi"),
+    ])
+    func `mistakes in your own settings are told`(_ settings: String, _ message: String) throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("brain"), withIntermediateDirectories: true)
+        try folder.write(settings, to: "brain/settings")
+        let (_, messages, _) = try session("quit\n", environment: ["XDG_CONFIG_HOME": folder.path])
+        #expect(messages.contains(message), "\(messages)")
+    }
+
     @Test func `lines are numbered, used and changed`() throws {
         let (output, messages, _) = try session(
             "price = 40\nprice × 3\n$1 + ans\nedit 1 price = 50\nundo\nprecision 3\n1/3\nnonsense 3\nquit\n")
