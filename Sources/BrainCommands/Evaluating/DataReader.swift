@@ -100,8 +100,10 @@ struct DataReader {
     private static func sign(of word: Span<UInt8>) -> (length: Int, isNegative: Bool) {
         if word[0] == UInt8(ascii: "-") { return (1, true) }
         if word[0] == UInt8(ascii: "+") { return (1, false) }
-        // The bytes of ‘−’ are E2 88 92.
-        let isMinus = word.count > 3 && word[0] == 0xE2 && word[1] == 0x88 && word[2] == 0x92
+        // The bytes of ‘−’ are E2 88 92, those of ‘–’ E2 80 93.
+        let isMinus =
+            word.count > 3 && word[0] == 0xE2
+            && (word[1] == 0x88 && word[2] == 0x92 || word[1] == 0x80 && word[2] == 0x93)
         return isMinus ? (3, true) : (0, false)
     }
 

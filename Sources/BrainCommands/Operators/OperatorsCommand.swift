@@ -23,11 +23,19 @@ extension CommandOption {
 enum OperatorsCommand {
     fileprivate static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
         var output = OutputBuffer()
-        if let symbol = invocation.operands.first {
+        let isOwn = invocation.options.has(.mine)
+        if let symbol = invocation.operands.first, isOwn {
+            let found = try invocation.brain.registry(invocation.sources).operators(named: symbol)
+                .filter { $0.origin == OperatorAssembly.ownName }
+            if found.isEmpty {
+                throw CommandFailure("There is no ‘\(symbol)’ among your own operators.", .evaluationFailed)
+            }
+            output.explain(description(of: found))
+        } else if let symbol = invocation.operands.first {
             output.explain(try description(of: symbol, invocation, or: "There is no operator ‘\(symbol)’."))
         } else {
             let registry = try invocation.brain.registry(invocation.sources)
-            output.explain(list(registry, onlyOwn: invocation.options.has(.mine)))
+            output.explain(list(registry, onlyOwn: isOwn))
         }
         try output.flush()
         return .success
@@ -55,7 +63,13 @@ enum OperatorsCommand {
     ) -> String? {
         let found = registry.operators(named: symbol)
         if found.isEmpty { return GrammarNote.note(on: symbol)?.full }
-        return found.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
+        return description(of: found)
+    }
+
+    private static func description<Number: CalculatorNumber>(
+        of operators: [(operator: Operator<Number>, origin: String)]
+    ) -> String {
+        operators.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
     }
 
     /// Returns a list of all operators by plugin, with the signs and words of the grammar; or only of the user’s operators.

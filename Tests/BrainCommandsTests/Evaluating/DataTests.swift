@@ -29,7 +29,7 @@ struct DataTests {
     }
 
     @Test func `signs may stand before numbers`() throws {
-        #expect(try BrainProcess.run(["data", "--data", try file("-1 −2.5 +3")]).text == "[-1, -2.5, 3]\n")
+        #expect(try BrainProcess.run(["data", "--data", try file("-1 −2.5 +3 –4")]).text == "[-1, -2.5, 3, -4]\n")
     }
 
     @Test func `a file without numbers is an empty list`() throws {

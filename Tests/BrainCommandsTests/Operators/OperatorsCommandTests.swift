@@ -43,6 +43,18 @@ struct OperatorsCommandTests {
         #expect(run.status == 1)
     }
 
+    @Test func `one of your own is described if it is among them`() throws {
+        let given = try Configuration()
+        let run = try given.brain("operators", "--mine", "sin")
+        #expect(run.text == "")
+        #expect(run.messages == "brain: There is no ‘sin’ among your own operators.\n")
+        #expect(run.status == 1)
+        #expect(try given.brain("define", "x ¢ = x ÷ 100").status == 0)
+        #expect(
+            try given.brain("operators", "--mine", "¢").text.hasPrefix(
+                "¢ — x ¢ = x ÷ 100\n  plugin      my operators\n"))
+    }
+
     @Test func `every example shown has the value it is shown with`() throws {
         let shown = try BrainProcess.run(["operators"]).lines.compactMap { $0.wholeMatch(of: /.*\ {3}(\S.*) → (.*)/) }
             // In one session a definition would change what the lines after it mean.
