@@ -44,7 +44,14 @@ extension SystemCalls {
     }
 
     /// Calls `handler` when the process continues after it was stopped, as by Ctrl-Z.
-    package static func onContinuation(_ handler: @escaping @convention(c) (Int32) -> Void) { signal(SIGCONT, handler) }
+    package static func onContinuation(_ handler: @escaping @convention(c) (Int32) -> Void) {
+        signal(SIGCONT, handler)
+        // The parent process may have left it blocked.
+        var unblocked = sigset_t()
+        sigemptyset(&unblocked)
+        sigaddset(&unblocked, SIGCONT)
+        pthread_sigmask(SIG_UNBLOCK, &unblocked, nil)
+    }
 
     /// Writes a short text; safe to call from a signal handler.
     package static func writeFromHandler(_ descriptor: Int32, _ text: StaticString) {

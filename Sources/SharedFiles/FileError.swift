@@ -34,7 +34,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case stopped
     }
 
-    /// The path of the file.
+    /// The path of the file; empty for what is kept in memory.
     public let path: String
     /// The attempted action.
     public let action: Action
