@@ -75,13 +75,13 @@ extension ExactReal {
     /// Returns the root of a multiple of a power of a fraction with a whole exponent, which is too long to be written out: a multiple
     /// of a power with the quotient of the exponent.
     private static func rootOfLongPower(_ x: ExactReal, _ degree: Int) -> ExactReal? {
-        guard degree <= Surd.maximumIndex, let (coefficient, base, exponent) = x.longPower else { return nil }
-        let (quotient, remainder) = exponent.flooredDivision(by: Integer(degree))
-        guard let rest = remainder.asInt.flatMap({ base.powerWithinLimits($0) }),
-            let radicand = coefficient.multipliedWithinLimits(by: rest),
+        guard degree <= Surd.maximumIndex, let power = x.longPower else { return nil }
+        let division = power.exponent.flooredDivision(by: Integer(degree))
+        guard let exponent = division.remainder.asInt, let rest = power.base.powerWithinLimits(exponent),
+            let radicand = power.coefficient.multipliedWithinLimits(by: rest),
             let (factor, surd) = Surd.power(of: radicand, exponent: Rational(reduced: 1, Integer(degree)))
         else { return nil }
-        return ExactReal(factor, Monomial(surd: surd)) * power(ExactReal(base), ExactReal(quotient))
+        return ExactReal(factor, Monomial(surd: surd)) * .power(ExactReal(power.base), ExactReal(division.quotient))
     }
 
     /// Returns the root of an exponential, or of a power of a positive rational number, by dividing the exponent.
