@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// tinyexpr, as a library built from its repository (see Documentation/benchmarks.md).
+/// tinyexpr, as a library built from its repository (see Documentation/Benchmarks.md).
 struct TinyExprEngine: Engine {
     let name = "tinyexpr"
 
