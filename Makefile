@@ -136,7 +136,7 @@ package-user-like-brain: $(BRAIN)
 # the signals that tests raise on purpose, and memory in use at the end is not a leak.
 UNHANDLED_SIGNALS := handle_segv=0:handle_abort=0:handle_sigill=0:handle_sigfpe=0:handle_sigbus=0
 SANITIZER_OPTIONS := ASAN_OPTIONS=detect_leaks=0:$(UNHANDLED_SIGNALS) TSAN_OPTIONS=halt_on_error=1:$(UNHANDLED_SIGNALS)
-THREADED_TESTS := KeypadTests|ProgramTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests|JobsTests|PadTests|ColumnsTests|GraphTests
+THREADED_TESTS := KeypadTests|ProgramTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests|JobsTests|PadStorageTests|ColumnsTests|GraphTests
 # The thread sanitizer delays signals until the next system call, which a plugin that loops never makes.
 LOOPING_TESTS := before a plugin ends the calculator|a plugin that (ends the calculator is named|does not come back)
 # Without this, the thread sanitizer reports races of variables behind a Swift mutex, see there.

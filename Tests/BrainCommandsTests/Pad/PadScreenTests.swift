@@ -46,8 +46,8 @@ struct PadScreenTests {
     func `the screen looks as it should`(scene: Scene) throws {
         let size = TerminalSize(columns: scene.columns, rows: scene.rows)
         let canvas = try PadPicture.scene(size: size, rules: scene.rules, keys: scene.keys)
-        let rows = (0..<canvas.size.rows).map { row in
-            var text = canvas.text(ofRow: row)
+        let rows = canvas.textRows.map { row in
+            var text = row
             while text.last == " " { text.removeLast() }
             return text + "\n"
         }

@@ -43,13 +43,9 @@ struct RegistrationSessionTests {
         return Run(terminal: terminal, end: end, registered: registered.withLock { $0 })
     }
 
-    private static func text(_ canvas: Canvas) -> String {
-        (0..<canvas.size.rows).map { canvas.text(ofRow: $0) }.joined(separator: "\n")
-    }
-
     private static func sees(_ texts: String..., line: Int = #line) -> ScriptedTerminal.Step {
         .check { canvas in
-            for text in texts { #expect(Self.text(canvas).contains(text), "line \(line): \(text)") }
+            for text in texts { #expect(canvas.text.contains(text), "line \(line): \(text)") }
         }
     }
 
@@ -83,7 +79,7 @@ struct RegistrationSessionTests {
         let run = try run(steps: [
             .type("postfix\tk\t7\tlike !"), .settle, Self.sees("Precedence  like !"),
             .type("\(up)\(up)\(up)\u{15}\(kind)"), .settle,
-            .check { #expect(!Self.text($0).contains("Precedence")) }, .type("\t\t"), Self.sees("› Definition"),
+            .check { #expect(!$0.text.contains("Precedence")) }, .type("\t\t"), Self.sees("› Definition"),
             .type("\t"), Self.sees("› Example"), .type("\t"), Self.sees("› [ Add ]"), .type("\r"), .settle,
         ])
         #expect(run.registered.map(\.precedence) == [nil])
@@ -128,7 +124,7 @@ struct RegistrationSessionTests {
     @Test func `an answer about a symbol that has changed since is not shown`() throws {
         _ = try run(steps: [
             .type("infix\t+"), .type("\u{7F}⊕"), .settle, Self.sees("Symbol      ⊕  ✓"),
-            .check { #expect(!Self.text($0).contains("taken")) }, .type("\u{3}"),
+            .check { #expect(!$0.text.contains("taken")) }, .type("\u{3}"),
         ])
     }
 
@@ -154,7 +150,7 @@ struct RegistrationSessionTests {
         let run = try run(steps: [
             .type("constant\tc\t1\t\t"), .settle, .type("\r"), .settle, Self.sees("The disk is full."),
             .type("\u{1B}[A\u{1B}[A\u{1B}[A\u{7F}d"), .settle,
-            .check { #expect(!Self.text($0).contains("The disk is full.")) }, Self.sees("[ Add ]  d = 1"),
+            .check { #expect(!$0.text.contains("The disk is full.")) }, Self.sees("[ Add ]  d = 1"),
             .type("\u{1B}[B\u{1B}[B\u{1B}[B\r"), .settle,
         ])
         #expect(run.end == .done)
@@ -165,7 +161,7 @@ struct RegistrationSessionTests {
     func `every size shows the field that is typed at`(columns: Int, rows: Int) throws {
         let fits = ScriptedTerminal.Step.check { canvas in
             for row in 0..<rows { #expect(DisplayWidth.columns(of: canvas.text(ofRow: row)) == columns) }
-            if columns > 8 { #expect(Self.text(canvas).contains("›")) }
+            if columns > 8 { #expect(canvas.text.contains("›")) }
         }
         let fields = ["function 漢, ب", "漢字", "漢漢漢漢漢漢漢漢漢漢漢漢漢漢", "1 = 1", ""]
         let steps = fields.flatMap { [.type($0), fits, .settle, fits, .type("\t")] }
