@@ -383,4 +383,15 @@ struct WrongInputTests {
     func `what has no value is told with the operation that has none`(_ example: Case) throws {
         try check(example, isEvaluationFailure: true)
     }
+
+    @Test(arguments: [
+        ("⌊2.5", "‘⌊’ has no meaning here: it is never closed; write ‘⌋’ after it."),
+        ("⌊2.5⌉", "‘⌊’ has no meaning here: it must be closed by ‘⌋’ before ‘⌉’."),
+        ("2.5⌋", "‘⌋’ has no meaning here: it stands around an operand, as in ‘⌊2.5⌋’."),
+        ("[1, (2]", "This parenthesis is never closed."),
+    ])
+    func `a sign without its partner says which one it needs`(_ line: String, _ message: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == message)
+    }
 }

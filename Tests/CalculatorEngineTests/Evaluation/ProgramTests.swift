@@ -296,4 +296,10 @@ struct ProgramTests {
     func `any name can be a parameter`(_ name: String) throws {
         #expect(try brain.compile("2 \(name)", parameters: [name])(21) == 42)
     }
+
+    @Test func `an expression of constants is compiled without parameters`() throws {
+        let program = try CalculatorBrain<Double>.shipped().compile("2 + 3")
+        var frame = program.makeFrame()
+        #expect(program.evaluate(&frame) == 5)
+    }
 }

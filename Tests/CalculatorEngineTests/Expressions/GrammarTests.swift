@@ -178,4 +178,27 @@ struct GrammarTests {
         #expect(try brain.reading(of: example.expression) == example.reading)
         #expect(try brain.text(of: example.expression) == example.value)
     }
+
+    @Test(arguments: [
+        SessionCase("5% of 200", answer: "10"), SessionCase("100 + 5% of 200", answer: "110"),
+        SessionCase("5 choose 2", answer: "10"),
+        SessionCase("avg(1, 2)", answer: "1.5"), SessionCase("255 in hex", answer: "0xff"),
+        SessionCase("0x1F to binary", answer: "0b11111"),
+        SessionCase("0.5 to percent", answer: "50%"), SessionCase("2/3 to 3 digits", answer: "0.667"),
+        SessionCase("2/3 to 2 decimals", answer: "0.67"),
+        SessionCase("2.5 to 99999999999999999999 digits", answer: "2.5"),
+        SessionCase("5/2 to 2 decimals", answer: "2.50"),
+        SessionCase("π to degrees", answer: "180°"),
+        SessionCase("½", answer: "0.5"), SessionCase("1½ + 1", answer: "2.5"), SessionCase("2¾", answer: "2.75"),
+        SessionCase("½½", answer: "0.25"), SessionCase("2½½", answer: "1.25"),
+        SessionCase("(1) ½", answer: "0.5"), SessionCase("(50%)(8)", answer: "4"), SessionCase("³√8", answer: "2"),
+        SessionCase("3√4", answer: "6"), SessionCase("|−3|", answer: "3"), SessionCase("||2 − 5| − 1|", answer: "2"),
+        SessionCase("|−3| × |−2|", answer: "6"), SessionCase("6 | 1", answer: "7"),
+        SessionCase("⌊2.5⌋ + ⌈2.5⌉", answer: "5"),
+        SessionCase("5!!", answer: "15"), SessionCase("6!!", answer: "48"), SessionCase("in = 4", "2in", answer: "8"),
+        SessionCase("x of y = x y", "3 of 4", answer: "12"), SessionCase("if = 3", "if + 1", answer: "4"),
+    ])
+    func `what people type is understood`(_ session: SessionCase) throws {
+        try session.check()
+    }
 }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import Testing
+
+/// Functions as values.
+struct FunctionValueTests {
+    @Test(arguments: [
+        SessionCase("f = x ↦ x + 1", "f(3)", answer: "4"), SessionCase("(x ↦ x + 1)(3)", answer: "4"),
+        SessionCase("f = x ↦ x + 1", "2f(3)²", answer: "32"), SessionCase("f = x ↦ x + 1", "f (3) + 1", answer: "5"),
+        SessionCase("f = (x, y) ↦ x y", "f(3, 4) × 2", answer: "24"), SessionCase("2 (x ↦ x²)(3) + 1", answer: "19"),
+        SessionCase("f = x ↦ x > 1", "f(2)", answer: "true"), SessionCase("f = l ↦ l[2]", "f([4, 5])", answer: "5"),
+        SessionCase("f = x ↦ x²", "g(y) = f(y) + 1", "g(3)", answer: "10"),
+        SessionCase("f = x ↦ sin x", "f(0)", answer: "0"),
+        SessionCase("f = x ↦ x²", "map(f, [1, 2])", answer: "[1, 4]"),
+        SessionCase("f = x ↦ x²", "f(f(2))", answer: "16"),
+        SessionCase("a = 3", "a(2 + 1)", answer: "9"), SessionCase("f = x ↦ x²", "sum(f(k), k, 1, 3)", answer: "14"),
+        SessionCase("g(h) = apply(h, 2)", "g(x ↦ x³)", answer: "8"),
+        SessionCase("f = k ↦ (x ↦ k x)", "f(2)", answer: "x ↦ …"),
+    ])
+    func `a variable whose value is a function is called like one`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
+        SessionCase("map(x ↦ x², [1, 2, 3])", answer: "[1, 4, 9]"),
+        SessionCase("map(x -> 2x, 1…3)", answer: "[2, 4, 6]"),
+        SessionCase("map(sin, [0])", answer: "[0]"), SessionCase("filter(x ↦ x > 1, [1, 2, 3])", answer: "[2, 3]"),
+        SessionCase("f(x) = x + 1", "map(f, [1, 2])", answer: "[2, 3]"),
+        SessionCase("p(x) = x > 3", "filter(p, [1, 5])", answer: "[5]"),
+        SessionCase("twice(f(_), x) = f(f(x))", "twice(sqrt, 16)", answer: "2"),
+        SessionCase("twice(f(_), x) = f(f(x))", "twice(x ↦ 3x, 2)", answer: "18"),
+        SessionCase("a = 10", "map(x ↦ a x, [1, 2])", answer: "[10, 20]"),
+        SessionCase("g(b) = map(x ↦ b x, [1, 2])", "g(5)", answer: "[5, 10]"),
+        SessionCase("apply2(f(_, _), x) = f(x, x + 1)", "apply2((a, b) ↦ 10a + b, 3)", answer: "34"),
+        SessionCase("map(l ↦ sum(l), [[1, 2], [3, 4]])", answer: "[3, 7]"),
+        SessionCase("map(x ↦ x > 2, [1, 3])", answer: "[false, true]"),
+        SessionCase("map(x ↦ sum(map(y ↦ x y, [1, 2])), [1, 10])", answer: "[3, 30]"),
+        SessionCase("map(√, [4, 9])", answer: "[2, 3]"), SessionCase("map(−, [4, 9])", answer: "[-4, -9]"),
+        SessionCase("map( ! , [3, 4])", answer: "[6, 24]"), SessionCase("map(%, [50])", answer: "[0.5]"),
+        SessionCase("twice(f(_), x) = f(f(x))", "twice(√, 16)", answer: "2"),
+        SessionCase("apply2(f(_, _), x) = f(x, x + 1)", "apply2(×, 3) + apply2(−, 3) + apply2(^, 2)", answer: "19"),
+        SessionCase("map(√, [4])[1] − 1", answer: "1"),
+        SessionCase("twice(f(_), x) = f(f(x)); h(x) = twice(√, x)", "h(16)", answer: "2"),
+        SessionCase("h(x) = twice(√, x); twice(f(_), x) = f(f(x))", "h(16)", answer: "2"),
+        SessionCase("twice(f(_), x) = f(f(x)); also(f(_), x) = twice(f, x)", "also(√, 16)", answer: "2"),
+        SessionCase("each(f(_), l) = map(f, l)", "each(√, [4, 9])", answer: "[2, 3]"),
+        SessionCase("first(f(_), x) = x", "first(√, 16)", answer: "16"),
+        SessionCase("r(f(_), n) = n = 0 ? 0 : f(n) + r(!, n − 1)", "r(−, 3)", answer: "0"),
+        SessionCase("at(f(_, _)) = f(3, 4); c(k) = at(−) + at(×) + k", "c(1)", answer: "12"),
+        SessionCase("apply(√, 16)", answer: "4"), SessionCase("apply(−, 3)", answer: "-3"),
+        SessionCase("apply(−, 7, 3)", answer: "4"), SessionCase("apply(!, 5)", answer: "120"),
+        SessionCase("apply( + , 1, sum(k, k, 1, 3))", answer: "7"), SessionCase("apply(mod, 7, 4)", answer: "3"),
+        SessionCase("sum(k, k, 1, apply(−, 5, 2))", answer: "6"),
+        SessionCase("apply(gcd, 4, 6)", answer: "2"), SessionCase("apply(max, 1, [5, 3])", answer: "5"),
+        SessionCase("apply(sum)", answer: "0"), SessionCase("at(f(_, _)) = f(3, 4)", "at(gcd) + at(max)", answer: "5"),
+        SessionCase("g(h) = [apply(h, 2), apply(h, 1, 5, 3)]", "g(max)", answer: "[2, 5]"),
+        SessionCase("both(f(_), g(_, _)) = f(g(9, 7))", "both(sum, product)", answer: "63"),
+    ])
+    func `functions are operands`(_ session: SessionCase) throws {
+        try session.check()
+    }
+
+    @Test(arguments: [
+        ("apply(√, 1, 2)", "The function √ takes 1 argument here."),
+        ("at(f(_, _)) = f(3, 4); at(sin)", "The function sin takes 1 argument here."),
+        ("(x ↦ x + 1)(2, 3)", "The function x ↦ … takes 1 argument here."),
+        ("apply(nCr, 5)", "The function nCr takes 2 arguments here."),
+    ])
+    func `a function that is called with other operands than it takes says how many`(
+        _ line: String, _ message: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == message)
+    }
+
+    @Test(arguments: ["q(0)", "map(q, [0])", "sum(q(k), k, 0, 3)", "r(0)", "s(0)"])
+    func `a function that is a value names no definition that was replaced since`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["x ⊕ = 1/x", "q = t ↦ t⊕", "m(u) = (t ↦ t⊕ + u)", "r = m(1)", "s = x ↦ [x, 1][1]⊕"] {
+            try brain.evaluate(line)
+        }
+        #expect(brain.error(of: line)?.trail.first?.text == "x ⊕ = 1/x")
+        try brain.evaluate("x ⊕ := 2 + sqrt(x)")
+        let error = brain.error(of: line)
+        #expect(error?.message == "This is a division by zero.")
+        #expect(error?.trail.map(\.symbol).contains("⊕") == false)
+        #expect(try brain.number(of: "4⊕") == 4)
+        try brain.evaluate("q = t ↦ t⊕ − 1/t")
+        #expect(brain.error(of: "q(−1)")?.trail.first?.text == "x ⊕ := 2 + sqrt(x)")
+    }
+
+    @Test(arguments: [-1, 3, 4, Int.max])
+    func `a function has no values beyond the end of a list`(_ start: Int) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        var function = try #require(try brain.value(of: "x ↦ x²").function).ofNumbers()
+        #expect(try function.values(at: ValueList([1, 2, 3]), from: start) == [])
+        #expect(try function.values(at: ValueList([1, 2, 3]), from: 1) == [4, 9])
+    }
+
+    @Test(arguments: [("x ↦ x²", "x ↦ …"), ("(x, y) ↦ x y", "x, y ↦ …"), ("sin", "sin")])
+    func `a function is shown by its parameters or its symbol`(_ text: String, _ shown: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.value(of: "apply(f ↦ f, \(text))").function?.text == shown)
+    }
+}
