@@ -195,83 +195,6 @@ struct CommandLineTests {
         #expect(run.messages.contains("Usage: brain"))
     }
 
-    @Test func `the help names every option and command`() throws {
-        for arguments in [["--help"], ["-h"], ["help"]] {
-            let run = try BrainProcess.run(arguments)
-            #expect(run.status == 0)
-            #expect(run.messages == "")
-            for word in [
-                "USAGE: brain", "--precision", "--decimals", "--format", "--base", "--group", "--rounding", "--angle",
-                "--percent", "--explain", "--json", "--version", "operators", "Exit status",
-            ] {
-                #expect(run.text.contains(word), "\(arguments) does not mention \(word)")
-            }
-        }
-        #expect(try BrainProcess.run(["help", "operators"]).text.contains("USAGE: brain operators"))
-    }
-
-    @Test func `the version is three numbers`() throws {
-        let run = try BrainProcess.run(["--version"])
-        #expect(run.text.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
-        #expect(run.status == 0)
-    }
-
-    @Test func `the help of a command names its options, and only those it takes`() throws {
-        let run = try BrainProcess.run(["help", "keys"])
-        #expect(run.text == (try BrainProcess.run(["keys", "--help"]).text))
-        #expect(run.text.contains("--rules <basic|pocket|scientific"))
-        #expect(!run.text.contains("--json"))
-    }
-
-    @Test(arguments: [["help", "sin"], ["operators", "sin"]])
-    func `an operator is shown by help as well`(_ arguments: [String]) throws {
-        let run = try BrainProcess.run(arguments)
-        #expect(run.text.hasPrefix("sin — The sine"))
-        #expect(run.status == 0)
-    }
-
-    @Test(arguments: [
-        ("sin", "sin(x)"), ("log", "log(x) or log(b, x)"), ("mean", "mean(x, y, …)"),
-        ("if", "if(condition, value, other)"),
-        ("lambertw", "lambertw(x) or lambertw(−1, x)"), ("round", "round(x) or round(x, n)"), ("atan2", "atan2(y, x)"),
-        ("range", "range(x, y) or range(x, y, z)"),
-        ("map", "map(f, list)"), ("dot", "dot(list, list)"), ("table", "table(f, list) or table(body, k, list)"),
-        ("sum", "sum(x, y, …) or sum(body, k, x, y)"), ("!", "x!"), ("−", "x − y"),
-    ])
-    func `help shows how an operator is written with its operands`(_ symbol: String, _ use: String) throws {
-        #expect(try BrainProcess.run(["help", symbol]).text.contains("  use         \(use)\n"))
-    }
-
-    @Test(arguments: [
-        ("↦", "↦ -> — A function without a name"), ("->", "↦ -> — A function without a name"),
-        ("…", "… .. ... — The range"),
-        ("ans", "ans — The last answer"), (";", "; — Separates steps"), ("?", "? : — condition ? value : other"),
-        ("[", "[ ] — A list"), ("½", "½ ⅓ ¼ ¾ — A fraction"),
-        ("data", "data — The list of the numbers that --data reads"),
-        ("hex", "to — At the end, how the value is shown"), ("deg", "to — At the end, how the value is shown"),
-        ("of", "of — After a percentage"),
-    ])
-    func `help describes the signs and words of the grammar`(_ symbol: String, _ beginning: String) throws {
-        for command in ["help", "operators"] {
-            let run = try BrainProcess.run([command, symbol])
-            #expect(run.text.hasPrefix(beginning))
-            #expect(run.status == 0)
-        }
-    }
-
-    @Test func `help suggests an operator for one that is misspelt`() throws {
-        let run = try BrainProcess.run(["help", "coss"])
-        #expect(run.messages == "brain: There is no command and no operator ‘coss’. Did you mean ‘cos’?\n")
-        #expect(run.status == 1)
-    }
-
-    @Test func `help about nothing there is says so, and its status too`() throws {
-        let run = try BrainProcess.run(["help", "foo"])
-        #expect(run.text == "")
-        #expect(run.messages.hasPrefix("brain: There is no command and no operator ‘foo’."))
-        #expect(run.status == 1)
-    }
-
     @Test(
         arguments: [
             (["--backend", "gmp", "keys", "0.1 + 0.2 - 0.3 ="], "0"),
@@ -354,33 +277,6 @@ struct CommandLineTests {
         #expect(try BrainProcess.run(["--decimals", "2", expression]).text == value + "\n")
     }
 
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        arguments: [
-            ("apery = zeta(3)", "apery", "1.20205690315959"), ("e := zeta(3)", "e", "1.20205690315959"),
-            ("big = 3^(10^7)", "big ÷ 3^9999999", "3"), ("m = 2^200 mod 7", "m", "4"), ("f = 171!", "f ÷ 170!", "171"),
-            ("l = [1, zeta(3)]", "l[1]", "1"),
-        ])
-    func `a stored constant that only exact numbers know is used and listed without complaint`(
-        _ definition: String, _ expression: String, _ value: String
-    ) throws {
-        let given = try Configuration()
-        #expect(try given.brain("define", definition).status == 0)
-        let run = try given.brain(expression)
-        #expect(run.text == value + "\n" && run.messages == "")
-        #expect(try given.brain("1 + 1").messages == "")
-        let list = try given.brain("operators", "--mine")
-        #expect(list.text.contains(definition) && list.messages == "")
-    }
-
-    @Test func `a stored constant without a value is told of by every command`() throws {
-        let given = try Configuration()
-        let file = given.file("own.brain")
-        try Data("bad = 1 ÷ 0\n".utf8).write(to: file)
-        let run = try given.brain("--operators", file.path, "1 + 1")
-        #expect(run.text == "2\n" && run.messages.contains("line 1: This is a division by zero."))
-    }
-
     @Test(arguments: [
         ["1+1"], ["--json", "1+1"], ["operators"], ["operators", "sin"], ["--help"], ["help", "keys"], ["--version"],
         ["keys", "1"], ["--generate-manual"], ["--generate-completion-script", "bash"],
@@ -435,74 +331,6 @@ struct CommandLineTests {
         #expect(!run.messages.unicodeScalars.contains { $0.properties.generalCategory == .control && $0 != "\n" })
     }
 
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        arguments: [
-            "gcd(3^40000000, 5^25000000)", "3^40000000 mod 5^12000000", "99991e30899999 mod 3^9000000", "√2^(10^8)",
-            "21471<<100483648", "20000000 nCr 10000000", "1500000!", "sqrt(3^30000000)", "root(3^30000000, 3)",
-            "lcm(3^10000000, 7^10000000)", "1/3^(2^24) + 1/7^(2^24)", "3^40000000/5^25000000",
-            "987654321987654321654321012345e-32456790 mod 1/3^9000000",
-        ])
-    func `one long operation ends at the time limit`(_ expression: String) throws {
-        for options in [[], ["--fraction"]] {
-            let run = try BrainProcess.run(options + ["--backend", "gmp", "--timeout", "0.02", expression])
-            #expect(run.messages.contains("The time limit of 0.02 s was reached; --timeout sets another one."))
-            #expect(run.status == 1)
-            #expect(run.text == "")
-        }
-    }
-
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        arguments: ["√2 to 1000000 digits", "π to 1000000 digits", "√(π + 2) to 300000 digits"])
-    func `what takes too much memory says that this is the reason, and which option sets the limit`(
-        _ expression: String
-    ) throws {
-        for options in [[], ["--json"]] {
-            let run = try BrainProcess.run(options + ["--max-memory", "1", expression])
-            #expect(run.status == 1)
-            let text = run.text + run.messages
-            #expect(text.contains("limits on size"))
-            #expect(text.contains("The memory limit of 1 MiB was reached; --max-memory sets another one."))
-        }
-    }
-
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        arguments: ["sqrt 2", "cbrt 2", "2^(1/7)", "2^0.5", "√(π + 2)", "e", "sin 1"],
-        ["100000000", "10000000000", "\(Int.max)"])
-    func `more digits than there is memory for are refused before they are computed`(
-        _ expression: String, _ digits: String
-    ) throws {
-        let options = ["--max-memory", "40", "--max-digits", digits, "--precision", digits]
-        let run = try BrainProcess.run(options + [expression], environment: [:], limit: "ulimit -v 1000000")
-        #expect(run.status == 1)
-        #expect(run.messages.contains("The memory limit of 40 MiB was reached; --max-memory sets another one."))
-    }
-
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        arguments: [
-            ("(10^6)! = (10^6)!*(1+1e-10000000)", true), ("floor(√2 × 10^(10^7))", true),
-            ("3^(10^8) = 3^(10^8 − 1) × 3", true), ("sqrt(10^(10^7) + 1) − 10^(5 × 10^6)", true),
-            ("gamma(1/3 + 1e-20000) = gamma(1/3)", false), ("√-1", false),
-        ])
-    func `what is not decided as a number is too long for the memory says so`(_ expression: String, _ isLimited: Bool)
-        throws
-    {
-        for options in [[], ["--json"]] {
-            let run = try BrainProcess.run(options + ["--max-memory", "10", expression])
-            #expect(run.status == 1)
-            let sentence =
-                "A number on the way is too long for the memory limit of 10 MiB; --max-memory sets another one."
-            #expect((run.text + run.messages).contains(sentence) == isLimited)
-        }
-        // What holds for a line does not hold for the next one.
-        let batch = try BrainProcess.run(
-            ["--max-memory", "10"], lines: expression, "√-1", "gamma(1/3 + 1e-20000) = gamma(1/3)")
-        #expect(batch.messages.components(separatedBy: "memory limit").count == (isLimited ? 2 : 1))
-    }
-
     @Test(arguments: [
         (["--base", "16"], "0.5", "base 16"), (["--base", "2"], "[1, 0.5]", "base 2"), ([], "0.5 to octal", "base 8"),
         (["--base", "16"], "x = 0.5", "base 16"),
@@ -520,65 +348,5 @@ struct CommandLineTests {
             #expect(run.status == 1)
         }
         #expect(try BrainProcess.run(["--base", "16", "x = 0.5 to decimal"]).text == "0.5\n")
-    }
-
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        // A build with a sanitizer takes terabytes of addresses.
-        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0))
-    func `memory that the system refuses is an error of the expression`() throws {
-        let lines = [
-            "1 + 1", "a = 3^2000000", "gcd(a, 5^1300000)", "√(π + a)", "a/5^1300000", "a mod 3", "2000000!",
-            "10^10000000", "√(3^9000000) × √(7^9000000)", "2 + 2",
-        ]
-        for kibibytes in [40_000, 60_000, 100_000, 200_000, 400_000] {
-            let run = try BrainProcess.run(
-                ["--backend", "gmp"], input: Data(lines.joined(separator: "\n").utf8), environment: [:],
-                limit: "ulimit -v \(kibibytes)")
-            // With less memory than the program itself takes it does not start.
-            if run.lines.first != "2" { continue }
-            #expect(run.lines.last == "4")
-            #expect(run.status <= 1)
-            #expect(!run.messages.contains("GNU MP"))
-        }
-    }
-
-    @Test(
-        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 100000").status) == 0),
-        arguments: Backends.all + [Backends.standard])
-    func `a line too long for the memory that the system has is an error of its own`(backend: String) throws {
-        let sum = String(repeating: "1+", count: 2_000_000) + "1"
-        let run = try BrainProcess.run(
-            ["--backend", backend], input: Data("5\n\(sum)\n6\n".utf8), environment: [:], limit: "ulimit -v 100000")
-        #expect(run.lines == ["5", "6"])
-        #expect(run.messages.contains("bytes, which is the limit."))
-        #expect(run.status == 2)
-    }
-
-    @Test(.enabled(if: Backends.all.contains("gmp")))
-    func `an evaluation has no more memory than it may`() throws {
-        let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
-        #expect(run.messages.hasPrefix("brain: This number exceeds the limits on size."))
-        #expect(run.status == 1)
-    }
-
-    @Test(
-        .enabled(if: Backends.all.contains("gmp")),
-        // A sanitizer takes memory of its own for all that is used.
-        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0),
-        arguments: ["2", "3", "4", "6", "8", "10"])
-    func `what an evaluation may have is not taken by the code that it runs`(_ mebibytes: String) throws {
-        let run = try BrainProcess.run(["--max-memory", mebibytes, "product(k, k, 1, 100000)"])
-        #expect(run.text == "2.82422940796035e+456573\n")
-        #expect(run.messages == "")
-    }
-
-    @Test(arguments: [[], ["--json"]])
-    func `an evaluation that takes longer than it may names the limit`(_ options: [String]) throws {
-        let run = try BrainProcess.run(
-            options + ["--backend", "gmp", "--precision", "1000000", "--timeout", "0.25", "gamma(1/3)"])
-        if run.messages.contains("without GMP") { return }
-        #expect((run.text + run.messages).contains("The time limit of 0.25 s was reached; --timeout sets another one."))
-        #expect(run.status == 1)
     }
 }
