@@ -6,32 +6,28 @@ struct KnownResults {
 
     /// Returns the mutations that carry out a change; `nil` if they need results that are not known.
     func mutations(of change: TapeChange, on tape: Tape) -> [TapeMutation]? {
-        var isComplete = true
-        let mutations = change.mutations(of: tape) { entry, _ in
-            if let known = results[entry] { return known }
-            isComplete = false
-            return entry.result
-        }
-        return isComplete ? mutations : nil
+        change.mutations(of: tape) { entries, _ in known(entries) }
     }
 
     /// Calculates the results that a change needs and that are not known.
     ///
-    /// - Parameter result: Returns the result of an entry on a tape; `nil` if the user stopped the calculation.
+    /// - Parameter calculate: Returns the results of entries on a tape; `nil` if the user stopped the calculation.
     /// - Returns: Whether all of them are known now.
     mutating func calculate(
-        for change: TapeChange, on tape: Tape, _ result: (TapeEntry, Tape) -> TapeResult?
+        for change: TapeChange, on tape: Tape, _ calculate: ([TapeEntry], Tape) -> [TapeResult]?
     ) -> Bool {
-        var isStopped = false
-        _ = change.mutations(of: tape) { entry, tape in
-            if isStopped { return entry.result }
-            if let known = results[entry] ?? result(entry, tape) {
-                results[entry] = known
-                return known
-            }
-            isStopped = true
-            return entry.result
+        let mutations = change.mutations(of: tape) { entries, tape in
+            let unknown = entries.filter { results[$0] == nil }
+            guard let new = calculate(unknown, tape) else { return nil }
+            for (entry, result) in zip(unknown, new) { results[entry] = result }
+            return known(entries)
         }
-        return !isStopped
+        return mutations != nil
+    }
+
+    /// Returns the results of entries; `nil` if one is not known.
+    private func known(_ entries: [TapeEntry]) -> [TapeResult]? {
+        let known = entries.compactMap { results[$0] }
+        return known.count == entries.count ? known : nil
     }
 }

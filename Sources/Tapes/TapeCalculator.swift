@@ -20,8 +20,25 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     ///
     /// - Complexity: That of evaluating its expression and those it depends on.
     public func result(of entry: TapeEntry, on tape: Tape) -> TapeResult {
+        var values: Values = [:]
+        return result(of: entry, on: tape, &values)
+    }
+
+    /// Returns the results of entries, in their order, each of which is that of ``result(of:on:)``.
+    ///
+    /// - Complexity: That of evaluating each of their expressions once, and each that they depend on.
+    public func results(of entries: some Sequence<TapeEntry>, on tape: Tape) -> [TapeResult] {
+        var values: Values = [:]
+        return entries.map { result(of: $0, on: tape, &values) }
+    }
+
+    /// The values of entries of a tape, by their identifiers, or the reasons why they have none.
+    package typealias Values = [Int: Result<Number, Failure>]
+
+    /// Returns the result of an entry, given the values of other entries, to which it adds those that it needs.
+    package func result(of entry: TapeEntry, on tape: Tape, _ values: inout Values) -> TapeResult {
         do throws(Failure) {
-            let value = try calculated(entry, on: tape)
+            let value = try calculated(entry, on: tape, &values)
             do throws(Fault) {
                 return .value(try format.text(for: value).text)
             } catch {
@@ -40,13 +57,13 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``Failure`` if the expression has no value.
     /// - Complexity: That of ``result(of:on:)``.
     public func valueShown(by entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
-        var values: [Int: Number] = [:]
+        var values: Values = [:]
         return try valueShown(by: entry, on: tape, &values)
     }
 
     /// Returns the value that an entry shows, given the values of other entries, to which it adds those that it needs.
     package func valueShown(
-        by entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
+        by entry: TapeEntry, on tape: Tape, _ values: inout Values
     ) throws(Failure) -> Number {
         let value = try calculated(entry, on: tape, &values)
         guard case .value(let text) = entry.result, let shown = try? brain.expression(text).number([]) else {
@@ -68,6 +85,14 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         case circular(Int)
         /// It ends in a conversion such as `to hex`, which lines of a tape don't have.
         case conversion
+
+        /// Whether there may be a value with more time or memory.
+        fileprivate var isLackOfResources: Bool {
+            guard case .calculation(let error, _) = self, case .fault(let fault, _, _, _) = error.reason else {
+                return false
+            }
+            return fault == .interrupted || fault == .limit
+        }
 
         /// The reason as a sentence, in terms of a tape.
         public var description: String {
@@ -102,7 +127,7 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     /// - Complexity: That of ``result(of:on:)``.
     package func anyValue(of expression: String, on tape: Tape) throws(Failure) -> Value<Number> {
         let entry = Self.entry(expression)
-        var values: [Int: Number] = [:]
+        var values: Values = [:]
         try calculateOperands(of: entry, on: tape, &values)
         return try read(entry, values, of: nil) { (expression, operands) throws(CalculationError) in
             try expression.value(operands)
@@ -116,44 +141,68 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     }
 
     private func calculated(_ entry: TapeEntry, on tape: Tape) throws(Failure) -> Number {
-        var values: [Int: Number] = [:]
+        var values: Values = [:]
         return try calculated(entry, on: tape, &values)
     }
 
-    private func calculated(
-        _ entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
-    ) throws(Failure) -> Number {
-        if let known = values[entry.id] { return known }
-        try calculateOperands(of: entry, on: tape, &values)
-        let value = try number(of: entry, values, of: nil)
-        values[entry.id] = value
-        return value
-    }
-
-    /// Evaluates the entries that an entry depends on, the deepest first; iteratively, since a tape can be long.
-    private func calculateOperands(
-        of entry: TapeEntry, on tape: Tape, _ values: inout [Int: Number]
-    ) throws(Failure) {
-        // Entries with the references of which the values are yet to be found.
-        var open = [(entry: entry, references: entry.references.sorted()[...])]
-        var isOpen: Set<Int> = [entry.id]
-        while let (current, pending) = open.popLast() {
-            var references = pending
-            while let id = references.first, values[id] != nil { references.removeFirst() }
-            if let id = references.first {
-                guard let needed = tape.entry(id) else { throw Failure.missingEntry(id, wasRemoved: id < tape.nextID) }
-                guard isOpen.insert(id).inserted else { throw Failure.circular(id) }
-                open.append((current, references))
-                open.append((needed, needed.references.sorted()[...]))
-                continue
-            }
-            if open.isEmpty { return }
-            values[current.id] = try number(of: current, values, of: current.id)
-            isOpen.remove(current.id)
+    private func calculated(_ entry: TapeEntry, on tape: Tape, _ values: inout Values) throws(Failure) -> Number {
+        if let known = values[entry.id] { return try known.get() }
+        do throws(Failure) {
+            try calculateOperands(of: entry, on: tape, &values)
+            let value = try number(of: entry, values, of: nil)
+            values[entry.id] = .success(value)
+            return value
+        } catch {
+            values[entry.id] = .failure(error)
+            throw error
         }
     }
 
-    private func number(of entry: TapeEntry, _ values: [Int: Number], of id: Int?) throws(Failure) -> Number {
+    /// An entry, and those of its references whose values are yet to be found.
+    private typealias OpenEntry = (entry: TapeEntry, references: ArraySlice<Int>)
+
+    /// Evaluates the entries that an entry depends on, the deepest first; iteratively, since a tape can be long.
+    private func calculateOperands(of entry: TapeEntry, on tape: Tape, _ values: inout Values) throws(Failure) {
+        // Each uses the next one.
+        var open: [OpenEntry] = [(entry, entry.references.sorted()[...])]
+        var isOpen: Set<Int> = [entry.id]
+        do throws(Failure) {
+            while let (current, references) = open.last {
+                guard let id = references.first else {
+                    if open.count == 1 { return }
+                    values[current.id] = .success(try number(of: current, values, of: current.id))
+                    isOpen.remove(current.id)
+                    open.removeLast()
+                    continue
+                }
+                switch values[id] {
+                case .success: open[open.count - 1].references.removeFirst()
+                case .failure(let failure): throw failure
+                case nil:
+                    guard let needed = tape.entry(id) else {
+                        throw Failure.missingEntry(id, wasRemoved: id < tape.nextID)
+                    }
+                    guard isOpen.insert(id).inserted else { throw Failure.circular(id) }
+                    open.append((needed, needed.references.sorted()[...]))
+                }
+            }
+        } catch {
+            // An entry that is asked for itself has more of them than another one has left.
+            if !error.isLackOfResources { Self.note(error, for: open, in: &values) }
+            throw error
+        }
+    }
+
+    /// Notes why entries, each of which uses the next one, have no value.
+    private static func note(_ failure: Failure, for entries: [OpenEntry], in values: inout Values) {
+        var isOnCircle = false
+        for (entry, _) in entries {
+            if failure == .circular(entry.id) { isOnCircle = true }
+            values[entry.id] = .failure(isOnCircle ? .circular(entry.id) : failure)
+        }
+    }
+
+    private func number(of entry: TapeEntry, _ values: Values, of id: Int?) throws(Failure) -> Number {
         try read(entry, values, of: id) { (expression, operands) throws(CalculationError) in
             try expression.number(operands)
         }
@@ -162,14 +211,16 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
     /// Parses the expression of an entry, and evaluates it with the values of the entries it refers to.
     ///
     /// - Parameter id: The identifier of the entry in a failure.
-    private func read<Result>(
-        _ entry: TapeEntry, _ values: [Int: Number], of id: Int?,
-        _ evaluate: (CalculatorExpression<Number>, [Number]) throws(CalculationError) -> Result
-    ) throws(Failure) -> Result {
+    private func read<Outcome>(
+        _ entry: TapeEntry, _ values: Values, of id: Int?,
+        _ evaluate: (CalculatorExpression<Number>, [Number]) throws(CalculationError) -> Outcome
+    ) throws(Failure) -> Outcome {
         let references = entry.references.sorted()
         do throws(CalculationError) {
             let expression = try brain.expression(entry.expression, parameters: references.map { "r\($0)" })
-            if !expression.isConverted { return try evaluate(expression, references.compactMap { values[$0] }) }
+            if !expression.isConverted {
+                return try evaluate(expression, references.compactMap { try? values[$0]?.get() })
+            }
         } catch {
             throw Failure.calculation(error, of: id)
         }

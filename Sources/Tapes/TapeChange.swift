@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A change that a user requests. Its effect on the entries is determined by ``mutations(of:result:)`` when it is
+/// A change that a user requests. Its effect on the entries is determined by ``mutations(of:results:)`` when it is
 /// carried out, from the current state of the tape.
 public enum TapeChange: Sendable, Hashable {
     /// Records a calculation.
@@ -33,11 +33,14 @@ public enum TapeChange: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - tape: The tape to change.
-    ///   - result: Returns the result of an entry on a tape, with its references resolved there.
-    /// - Complexity: O(*n*²) in the number of dependent entries, and O(*n*) in the number of all entries.
+    ///   - results: Returns the results of entries on a tape, in their order, with references resolved there, as
+    ///     ``TapeCalculator/results(of:on:)`` does; `nil` if they are not known. It is called once at most, with all entries
+    ///     whose results may change.
+    /// - Returns: The mutations; `nil` if results that they need are not known.
+    /// - Complexity: O(*n*) in the length of the tape, plus that of `results`.
     public func mutations(
-        of tape: Tape, result: (_ entry: TapeEntry, _ tape: Tape) -> TapeResult
-    ) -> [TapeMutation] {
+        of tape: Tape, results: (_ entries: [TapeEntry], _ tape: Tape) -> [TapeResult]?
+    ) -> [TapeMutation]? {
         switch self {
         case .record(let expression, let value, let time, let day):
             let entry = TapeEntry(id: tape.nextID, time: time, day: day, expression: expression, result: value)
@@ -47,46 +50,53 @@ public enum TapeChange: Sendable, Hashable {
             entry.expression = expression
             var changed = tape
             changed.apply([.replace(id: id, expression: expression, result: entry.result)])
-            let first = TapeMutation.replace(id: id, expression: expression, result: result(entry, changed))
-            changed.apply([first])
-            return [first] + recalculations(after: [id], on: changed, result)
-        case .delete(let id):
-            guard tape.entry(id) != nil else { return [] }
-            var changed = tape
-            changed.apply([.remove(id: id)])
-            return [.remove(id: id)] + recalculations(after: [id], on: changed, result)
+            let users = Self.users(of: [id], on: changed)
+            guard let new = results([entry] + users, changed), let result = new.first else { return nil }
+            let edit = TapeMutation.replace(id: id, expression: expression, result: result)
+            return [edit] + Self.updates(of: users, to: new.dropFirst())
+        case .delete(let id): return tape.entry(id) == nil ? [] : Self.completed([.remove(id: id)], of: tape, results)
         case .move(let id, let following): return [.move(id: id, before: following)]
         case .pin(let id, let isPinned): return [.pin(id: id, isPinned)]
         case .note(let id, let text): return [.note(id: id, text)]
-        case .apply(let mutations):
-            let changedIDs = Set(mutations.compactMap(\.idOfChangedValue))
-            if changedIDs.isEmpty { return mutations }
-            var changed = tape
-            changed.apply(mutations)
-            return mutations + recalculations(after: changedIDs, on: changed, result)
+        case .apply(let mutations): return Self.completed(mutations, of: tape, results)
         }
     }
 
-    /// Returns new results for the entries that use the value of some entries, directly or indirectly, other than these.
-    private func recalculations(
-        after ids: Set<Int>, on tape: Tape, _ result: (TapeEntry, Tape) -> TapeResult
-    ) -> [TapeMutation] {
+    /// Returns mutations, followed by those that update the entries that use the values they change.
+    private static func completed(
+        _ mutations: [TapeMutation], of tape: Tape, _ results: ([TapeEntry], Tape) -> [TapeResult]?
+    ) -> [TapeMutation]? {
+        let changedIDs = Set(mutations.compactMap(\.idOfChangedValue))
+        if changedIDs.isEmpty { return mutations }
+        var changed = tape
+        changed.apply(mutations)
+        let users = users(of: changedIDs, on: changed)
+        if users.isEmpty { return mutations }
+        return results(users, changed).map { mutations + updates(of: users, to: $0[...]) }
+    }
+
+    /// Returns the entries that use the value of some entries, directly or indirectly, other than these.
+    private static func users(of ids: Set<Int>, on tape: Tape) -> [TapeEntry] {
         var users: [Int: [TapeEntry]] = [:]
         for entry in tape.entries {
             for reference in entry.references { users[reference, default: []].append(entry) }
         }
-        var mutations: [TapeMutation] = []
+        var found: [TapeEntry] = []
         var seen = ids
         var waiting = ids.sorted()
         while let changed = waiting.popLast() {
             for entry in users[changed] ?? [] where seen.insert(entry.id).inserted {
-                let new = result(entry, tape)
-                if new != entry.result {
-                    mutations.append(.replace(id: entry.id, expression: entry.expression, result: new))
-                }
+                found.append(entry)
                 waiting.append(entry.id)
             }
         }
-        return mutations
+        return found
+    }
+
+    /// Returns the mutations that replace the results of entries that have new ones.
+    private static func updates(of entries: [TapeEntry], to results: ArraySlice<TapeResult>) -> [TapeMutation] {
+        zip(entries, results).compactMap { entry, new in
+            new == entry.result ? nil : .replace(id: entry.id, expression: entry.expression, result: new)
+        }
     }
 }

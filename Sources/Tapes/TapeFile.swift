@@ -39,7 +39,7 @@ public final class TapeFile: TapeStorage {
     }
 
     private let core = Mutex(Core())
-    private let result: @Sendable (TapeEntry, Tape) -> TapeResult?
+    private let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]?
 
     private static let header = Array("brain tape 1\n".utf8)
 
@@ -52,11 +52,11 @@ public final class TapeFile: TapeStorage {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - result: Returns the result of an entry on a tape, for edited entries and those that depend on them; `nil` if the
-    ///     calculation was stopped, which refuses the change. The file is not locked meanwhile.
-    public init(path: String, result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult?) {
+    ///   - results: Returns the results of entries on a tape, in their order, for edited entries and those that depend on
+    ///     them; `nil` if the calculation was stopped, which refuses the change. The file is not locked meanwhile.
+    public init(path: String, results: @escaping @Sendable ([TapeEntry], Tape) -> [TapeResult]?) {
         self.path = path
-        self.result = result
+        self.results = results
     }
 
     /// The tape as of the last time the file was read.
@@ -111,7 +111,7 @@ public final class TapeFile: TapeStorage {
                 return (try store(mutations, file, &core), core.tape)
             }
             if let stored { return stored }
-            guard known.calculate(for: change, on: tape, result) else {
+            guard known.calculate(for: change, on: tape, results) else {
                 throw FileError(path, .write, .stopped)
             }
         }

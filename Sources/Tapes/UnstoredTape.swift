@@ -7,14 +7,14 @@ import Synchronization
 /// A tape in memory, for when there is no place to store it: it lasts as long as the process.
 public final class UnstoredTape: TapeStorage {
     private let tape = Mutex(Tape())
-    private let result: @Sendable (TapeEntry, Tape) -> TapeResult?
+    private let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]?
 
     /// Creates an empty tape.
     ///
-    /// - Parameter result: Returns the result of an entry on a tape, for edited entries and those that depend on them;
-    ///   `nil` if the calculation was stopped, which refuses the change.
-    public init(result: @escaping @Sendable (TapeEntry, Tape) -> TapeResult?) {
-        self.result = result
+    /// - Parameter results: Returns the results of entries on a tape, in their order, for edited entries and those that
+    ///   depend on them; `nil` if the calculation was stopped, which refuses the change.
+    public init(results: @escaping @Sendable ([TapeEntry], Tape) -> [TapeResult]?) {
+        self.results = results
     }
 
     /// Carries out a change.
@@ -22,9 +22,9 @@ public final class UnstoredTape: TapeStorage {
     /// - Throws: ``SharedFiles/FileError`` if the calculation of results was stopped.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try tape.withLock { tape throws(FileError) in
-            var known = KnownResults()
-            guard known.calculate(for: change, on: tape, result), let mutations = known.mutations(of: change, on: tape)
-            else { throw FileError("", .write, .stopped) }
+            guard let mutations = change.mutations(of: tape, results: results) else {
+                throw FileError("", .write, .stopped)
+            }
             return StoredChange(news: .mutations([]), mutations: mutations, inverse: tape.apply(mutations))
         }
     }

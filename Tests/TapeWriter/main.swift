@@ -36,7 +36,7 @@ func say(_ text: String) {
     _ = bytes.withUnsafeBytes { write(1, $0.baseAddress, $0.count) }
 }
 
-let file = TapeFile(path: arguments[1]) { _, _ in .value("0") }
+let file = TapeFile(path: arguments[1]) { entries, _ in entries.map(\.result) }
 for number in 1...max(1, count) {
     let expression = "\(name)\(number)"
     let change = TapeChange.record(

@@ -18,7 +18,9 @@ private final class Folder {
 
     var path: String { url.appending(path: "data/brain/tape").path }
 
-    func file() -> TapeFile { TapeFile(path: path) { entry, _ in .value("edited to \(entry.expression)") } }
+    func file() -> TapeFile {
+        TapeFile(path: path) { entries, _ in entries.map { .value("edited to \($0.expression)") } }
+    }
 
     var bytes: [UInt8] {
         get { (FileManager.default.contents(atPath: path)).map { Array($0) } ?? [] }
@@ -118,14 +120,16 @@ struct TapeFileTests {
     }
 
     @Test func `a folder or a file that can't be used is an error`() throws {
-        let file = TapeFile(path: folder.url.path) { _, _ in .value("") }
+        let file = TapeFile(path: folder.url.path) { entries, _ in entries.map(\.result) }
         #expect(throws: FileError.self) { try file.record("1") }
         #expect(FileManager.default.createFile(atPath: folder.url.appending(path: "plain").path, contents: nil))
-        let below = TapeFile(path: folder.url.appending(path: "plain/tape").path) { _, _ in .value("") }
+        let below = TapeFile(path: folder.url.appending(path: "plain/tape").path) { entries, _ in
+            entries.map(\.result)
+        }
         #expect(throws: FileError.self) { try below.record("1") }
         #expect(try below.news() == .tape(Tape()))
         #expect(throws: FileError("/dev/null", .write, .notAFile)) {
-            try TapeFile(path: "/dev/null") { _, _ in .value("") }.record("1")
+            try TapeFile(path: "/dev/null") { entries, _ in entries.map(\.result) }.record("1")
         }
     }
 
@@ -151,9 +155,9 @@ struct TapeFileTests {
     private func busyFile(_ meanwhile: @escaping @Sendable () -> Void, result: TapeResult? = .value("new")) -> TapeFile
     {
         let isFirst = Mutex(true)
-        return TapeFile(path: folder.path) { _, _ in
+        return TapeFile(path: folder.path) { entries, _ in
             if isFirst.withLock({ exchange(&$0, false) }) { meanwhile() }
-            return result
+            return result.map { Array(repeating: $0, count: entries.count) }
         }
     }
 

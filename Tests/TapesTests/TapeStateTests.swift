@@ -39,7 +39,7 @@ private final class MemoryStorage: TapeStorage {
     func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try core.withLock { core throws(FileError) in
             if core.isFull { throw FileError("tape", .write, .system(28)) }
-            let mutations = change.mutations(of: core.tape) { calculator.result(of: $0, on: $1) }
+            let mutations = change.mutations(of: core.tape) { calculator.results(of: $0, on: $1) } ?? []
             let inverse = core.tape.apply(mutations)
             defer { core.unread = [] }
             return StoredChange(news: .mutations(core.unread), mutations: mutations, inverse: inverse)

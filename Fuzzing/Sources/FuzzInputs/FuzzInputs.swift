@@ -94,7 +94,7 @@ private func fuzzTape(_ bytes: [UInt8]) {
         write(header + lines.flatMap { Array("\(checksum(of: $0))\t".utf8) + $0 + [UInt8(ascii: "\n")] }, to: tapePath)
     }
     func read() -> (TapeNews?, Int) {
-        let file = TapeFile(path: tapePath) { _, _ in .failure("") }
+        let file = TapeFile(path: tapePath) { entries, _ in entries.map(\.result) }
         return (try? file.news(), file.damagedLineCount)
     }
     check(read() == read())

@@ -104,9 +104,9 @@ private struct PadTask: NumericTask {
         let keypads = try PadKeypads<Number>(choices, modes, brain)
         let calculating: @Sendable (() -> Void) -> Void = { choices.withInterruptibleLimits($0) }
         let recalculation = TapeRecalculation(keypads, choices)
-        let result: @Sendable (TapeEntry, Tape) -> TapeResult? = { recalculation.result(of: $0, on: $1) }
-        let file = TapeLocation.path().map { TapeFile(path: $0, result: result) }
-        let storage: any TapeStorage = file ?? UnstoredTape(result: result)
+        let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]? = { recalculation.results(of: $0, on: $1) }
+        let file = TapeLocation.path().map { TapeFile(path: $0, results: results) }
+        let storage: any TapeStorage = file ?? UnstoredTape(results: results)
         let terminal = try UnixTerminal()
         let parts = PadSession<Number>.Parts(
             keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, setting: setting,

@@ -191,7 +191,7 @@ struct PadSession<Number: CalculatorNumber> {
         let brain = parts.keypad(question.modes).brain
         let format = question.modes.applied(to: parts.format)
         let calculator = TapeCalculator(brain: brain, format: format)
-        var values: [Int: Number] = [:]
+        var values: TapeCalculator<Number>.Values = [:]
         let entries = question.tape.entries
         let wanted = Set(question.ids)
         var totals: [Int: String] = [:]

@@ -19,8 +19,9 @@ final class TapeRecalculation<Number: CalculatorNumber>: Sendable {
     /// Ends the calculation in progress.
     func stop() { stopCount.add(1, ordering: .relaxed) }
 
-    /// Returns the result of an entry on a tape; `nil` if the user stopped the calculation.
-    func result(of entry: TapeEntry, on tape: Tape) -> TapeResult? {
+    /// Returns the results of entries on a tape, each calculated within the user's limits; `nil` if the user stopped the
+    /// calculation.
+    func results(of entries: [TapeEntry], on tape: Tape) -> [TapeResult]? {
         let count = stopCount.load(ordering: .relaxed)
         let isStopped: @Sendable () -> Bool = {
             Task.isCancelled || self.stopCount.load(ordering: .relaxed) != count
@@ -28,8 +29,14 @@ final class TapeRecalculation<Number: CalculatorNumber>: Sendable {
         let modes = keypads.modesInUse
         let calculator = TapeCalculator(
             brain: keypads.keypad(modes).brain, format: modes.applied(to: choices.padFormat))
-        var result: TapeResult?
-        choices.withInterruptibleLimits(until: isStopped) { result = calculator.result(of: entry, on: tape) }
-        return isStopped() ? nil : result
+        var values: TapeCalculator<Number>.Values = [:]
+        var results: [TapeResult] = []
+        for entry in entries {
+            choices.withInterruptibleLimits(until: isStopped) {
+                results.append(calculator.result(of: entry, on: tape, &values))
+            }
+            if isStopped() { return nil }
+        }
+        return results
     }
 }

@@ -49,7 +49,7 @@ struct TapeCommand {
             try format.append([], of: Tape().entries, to: &output.results) { _ in }
             return .evaluationFailed
         }
-        let file = TapeFile(path: path) { entry, _ in entry.result }
+        let file = TapeFile(path: path) { entries, _ in entries.map(\.result) }
         do throws(FileError) {
             _ = try file.news()
         } catch {

@@ -36,7 +36,8 @@ enum PadPicture {
         let parts = PadSession<Double>.Parts(
             keypad: { (try? keypad($0)) ?? fallback }, modes: modes, setting: setting, format: format,
             calculating: { $0() })
-        let tapeStorage: any TapeStorage = storage ?? UnstoredTape { _, _ in .value("edited") }
+        let tapeStorage: any TapeStorage =
+            storage ?? UnstoredTape { entries, _ in entries.map { _ in .value("edited") } }
         let loop = PadSession<Double>.loop(
             parts, size: size, storage: tapeStorage,
             tape: TapeState(isStored: isStored), executor: onThreads ? ThreadExecutor() : executor)

@@ -27,7 +27,7 @@ struct PadStorageTests {
 
     /// A storage that takes a while, and may refuse.
     private final class SlowStorage: TapeStorage {
-        private let tape = UnstoredTape { _, _ in .value("edited") }
+        private let tape = UnstoredTape { entries, _ in entries.map { _ in .value("edited") } }
         private let stored = Mutex(0)
         private let isLocked: Mutex<Bool>
 

@@ -209,10 +209,10 @@ struct PadTapeTests {
         let entry = TapeEntry(
             id: 1, time: 0, day: CalendarDay(year: 2026, month: 3, day: 14), expression: "2/3", result: .value(""))
         let recalculation = TapeRecalculation(keypads, choices)
-        #expect(recalculation.result(of: entry, on: Tape()) == .value("6.67e-1"))
+        #expect(recalculation.results(of: [entry], on: Tape()) == [.value("6.67e-1")])
         var other = modes
         other.notation = .plain
         keypads.use(other)
-        #expect(recalculation.result(of: entry, on: Tape()) == .value("0.667"))
+        #expect(recalculation.results(of: [entry], on: Tape()) == [.value("0.667")])
     }
 }

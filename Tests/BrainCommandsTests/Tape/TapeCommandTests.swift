@@ -19,7 +19,9 @@ struct TapeCommandTests {
 
     /// Two days with an entry whose text needs care, a pinned one and one without a result.
     private func withTape(_ body: () throws -> Void) throws {
-        let file = TapeFile(path: path) { _, _ in .failure("‘r1’ is no longer on the tape.") }
+        let file = TapeFile(path: path) { entries, _ in
+            entries.map { _ in .failure("‘r1’ is no longer on the tape.") }
+        }
         let days = [21, 21, 22].map { CalendarDay(year: 2026, month: 11, day: $0) }
         let expressions = ["1 + 2", "max(1,\t\"2\")", "r1 × 2"]
         for (index, expression) in expressions.enumerated() {
@@ -83,7 +85,7 @@ struct TapeCommandTests {
 
     @Test(arguments: ["text", "csv", "json"])
     func `what a tape holds cannot control the terminal`(_ format: String) throws {
-        let file = TapeFile(path: path) { _, _ in .failure("") }
+        let file = TapeFile(path: path) { entries, _ in entries.map(\.result) }
         _ = try file.carryOut(
             .record(
                 expression: "1 \u{202E}+\u{9B}31m 2", result: .value("\u{1B}]0;title\u{7}3"), time: 1000,
