@@ -204,7 +204,11 @@ struct DisplayedDigitsTests {
 
     @Test(arguments: ["π × 10^320000", "√2 × 10^320000", "exp(750000)"])
     func `what a long number has after the point is found, as far as its integer is`(_ number: String) throws {
-        let service = try service { try $0.choose(backend: .gmp, precision: 15) }
+        let service = try service {
+            try $0.choose(backend: .gmp, precision: 15)
+            // The memory of the process counts, to which the tests beside this one add more than the usual limit.
+            $0.maximumMemory = 1 << 13
+        }
         let digits = "(floor(10^20 × \(number)) mod 10^20)/10^20"
         #expect(try service.answer("0 ≤ frac(\(number)) − \(digits) < 10^-20").text == "true")
         #expect(try service.answer("frac(\(number))").text == service.answer("\(digits) to 15 digits").text)
