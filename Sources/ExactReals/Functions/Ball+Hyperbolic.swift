@@ -7,7 +7,7 @@ extension Ball {
     public func hyperbolicSine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
-        if let near = equalToFirstOrder(precision: precision) { return near }
+        if let near = nearZero(.hyperbolicSine, precision: precision) { return near }
         if let value = certifiedHyperbolicSine(precision: precision) { return value }
         if let power = halfExponential(precision: precision) { return power }
         if isMidpointNegative { return negated.hyperbolicSine(precision: precision).negated }
@@ -40,7 +40,7 @@ extension Ball {
     public func hyperbolicTangent(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
-        if let near = equalToFirstOrder(precision: precision) { return near }
+        if let near = nearZero(.hyperbolicTangent, precision: precision) { return near }
         if isMidpointNegative { return negated.hyperbolicTangent(precision: precision).negated }
         if let bottom = lowerExponent, bottom > 8, bottom >= 64 - precision.leadingZeroBitCount {
             // 1 − tanh x < 2·e^−2x < 2^(1 − 2x), and x ≥ 2^bottom > precision.

@@ -10,7 +10,7 @@ extension Ball {
     public func arctangent(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
-        if let near = equalToFirstOrder(precision: precision) { return near }
+        if let near = nearZero(.arctangent, precision: precision) { return near }
         var error = radius
         if !radius.isZero, let bound = lowerMagnitude, bound.exponent + 29 >= 0 {
             error = radius / bound.squared

@@ -64,6 +64,8 @@ extension Ball {
                 return distance.widened(by: Radius(powerOfTwo: 2 * size)).truncated(to: precision)
             }
             zeros = -size
+        } else if let logarithm = logarithmOfDecimalPower(precision: precision) {
+            return logarithm
         }
         return Ball.catching { () throws(Fault) in
             if let result = try logarithmOnRows(k: k, zeros: zeros, precision: precision) { return result }
@@ -83,6 +85,26 @@ extension Ball {
             }
             return result.ball().truncated(to: precision)
         }
+    }
+
+    /// log x = m·ln 2 + n·ln 10 of a midpoint 2^m·10^n, n > 0, whose odd part 5^n is a word; `nil` of any other.
+    private func logarithmOfDecimalPower(precision: Int) -> Ball? {
+        let zeros = midpointTrailingZeroBits
+        guard midpointBitWidth - zeros < 64, precision > Thresholds.certifiedPrecision else { return nil }
+        var odd = midpointLeadingWord
+        odd >>= UInt(odd.trailingZeroBitCount)
+        var n = 0
+        while odd % 5 == 0 {
+            odd /= 5
+            n += 1
+        }
+        guard odd == 1, n > 0 else { return nil }
+        let working = precision + 8
+        let ln10 = Ball.ln10(precision: working).multiplied(by: n, precision: working)
+        let m = exponent + zeros - n
+        return m == 0
+            ? ln10.truncated(to: precision)
+            : Ball.ln2(precision: working).multiplied(by: m, precision: working).adding(ln10, precision: precision)
     }
 }
 

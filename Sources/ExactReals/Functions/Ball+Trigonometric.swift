@@ -10,18 +10,22 @@ extension Ball {
     /// sin x; see ``sineCosine(precision:)``.
     public func sine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
-        if let near = equalToFirstOrder(precision: precision) { return near }
+        if let near = nearZero(.sine, precision: precision) { return near }
         return sineCosine(precision: precision, for: .sine).sine
     }
 
     /// cos x; see ``sineCosine(precision:)``.
-    public func cosine(precision: Int) -> Ball { sineCosine(precision: precision, for: .cosine).cosine }
+    public func cosine(precision: Int) -> Ball {
+        guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
+        if let near = nearZero(.cosine, precision: precision) { return near }
+        return sineCosine(precision: precision, for: .cosine).cosine
+    }
 
     /// tan x = sin x ÷ cos x. Undecided where the ball may contain a pole.
     public func tangent(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
-        if let near = equalToFirstOrder(precision: precision) { return near }
+        if let near = nearZero(.tangent, precision: precision) { return near }
         if let tangent = certifiedTangent(precision: precision) { return tangent }
         let (sine, cosine) = sineCosine(precision: precision + 4, for: .both)
         return sine.divided(by: cosine, precision: precision)
@@ -72,6 +76,7 @@ extension Ball {
         case .cosine: if let cosine = certified(precision: precision, CertifiedReal.cos) { return (cosine, cosine) }
         case .both: break
         }
+        if let near = sineCosineNextToQuarterTurn(precision: precision, for: target) { return near }
         if size > Self.maximumReductionBits { return (Ball(fault: .tooLarge), Ball(fault: .tooLarge)) }
         do throws(Fault) {
             let onRows = try sineCosineOnRows(
@@ -100,6 +105,37 @@ extension Ball {
         } catch {
             return (Ball(fault: error), Ball(fault: error))
         }
+    }
+
+    /// Sine and cosine of the midpoint, of which only the target counts, for |x| = q·π/2 + z with so small a z that sin z is z and cos z
+    /// is 1: |sin z − z| ≤ |z|³/6 and |cos z − 1| ≤ z²/2. `nil` elsewhere, and where π to these bits does not give as many of z.
+    private func sineCosineNextToQuarterTurn(precision: Int, for target: Target) -> (sine: Ball, cosine: Ball)? {
+        let size = midpointExponent
+        guard 1...20 ~= size, precision > Thresholds.certifiedPrecision else { return nil }
+        // The number of quarter turns, within 2⁻³⁰.
+        let turns =
+            Double(sign: .plus, exponent: size - 64, significand: Double(midpointLeadingWord)) * 0.636_619_772_367_581_4
+        let quotient = turns.rounded()
+        guard abs(turns - quotient) < 0x1p-20 else { return nil }
+        let working = precision + size + 16
+        let q = Int(quotient)
+        // An odd multiple of π, scaled: none for the multiples that numbers are next to most often.
+        let zeros = q.trailingZeroBitCount
+        let pi = Ball.pi(precision: working)
+        let angle = (q >> zeros == 1 ? pi : pi.multiplied(by: q >> zeros, precision: working))
+            .scaled(byPowerOf2: zeros - 1)
+        let z = midpoint.absoluteValue.subtracting(angle, precision: working)
+        let top = z.upperMagnitude.magnitude
+        guard z.fault == nil, 2 * top < -precision - 8 else { return nil }
+        let isOdd = q & 1 == 1
+        let needsOffset = target == .both || (target == .sine) != isOdd
+        guard !needsOffset || z.radius < radius || z.relativeAccuracy >= precision + 2 else { return nil }
+        let offset = z.widened(by: Radius(powerOfTwo: 3 * top - 2)).truncated(to: precision)
+        let one = Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 * top - 1))
+        // A quarter turn takes (sin, cos) to (cos, −sin).
+        let (sine, cosine) = isOdd ? (one, offset.negated) : (offset, one)
+        let isTurned = q & 2 == 2
+        return (sine.negated(if: isTurned != isMidpointNegative), cosine.negated(if: isTurned))
     }
 
     /// Sine and cosine of the midpoint in fixed point.

@@ -70,7 +70,7 @@ import Testing
 
     /// Whether a narrow ball is within another, with room for its own radius.
     static func contains(_ ball: Ball, _ value: Ball) -> Bool {
-        let distance = ball.midpoint.subtracting(value.midpoint, precision: 400).upperMagnitude
+        let distance = ball.midpoint.subtracting(value.midpoint, precision: 2_000).upperMagnitude
         return distance <= ball.radius + value.radius
     }
 }
