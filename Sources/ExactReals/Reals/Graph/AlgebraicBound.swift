@@ -28,7 +28,7 @@ struct AlgebraicBound: Sendable {
     }
 
     /// Creates the bound of an operation's result; `nil` unless all operands have one, and it is one of the four of
-    /// arithmetic or a root.
+    /// arithmetic, a root or an integral power.
     init?(_ operation: NodeOperation) {
         switch operation {
         case .rational(let value): self.init(value)
@@ -51,7 +51,10 @@ struct AlgebraicBound: Sendable {
         case .root(let a, let degree):
             guard let radicand = a.algebraicBound else { return nil }
             self = radicand.root(degree)
-        case .power, .function: return nil
+        case .power(let a, let exponent):
+            guard let base = a.algebraicBound, let exponent = exponent.exactInt else { return nil }
+            self = base.power(exponent)
+        case .function: return nil
         }
     }
 
@@ -68,9 +71,7 @@ struct AlgebraicBound: Sendable {
                 bound = known
             default: return nil
             }
-            let count = Double(monomial.atomExponent.magnitude)
-            let power = AlgebraicBound(bound.numerator * count, bound.denominator * count)
-            result = result * (monomial.atomExponent < 0 ? power.reciprocal : power)
+            result = result * bound.power(monomial.atomExponent)
         }
         self = result
     }
@@ -85,6 +86,12 @@ struct AlgebraicBound: Sendable {
     fileprivate static func + (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
         let larger = max(a.numerator + b.denominator, a.denominator + b.numerator)
         return AlgebraicBound(larger + 1, a.denominator + b.denominator)
+    }
+
+    private func power(_ exponent: Int) -> AlgebraicBound {
+        let count = Double(exponent.magnitude)
+        let power = AlgebraicBound(numerator * count, denominator * count)
+        return exponent < 0 ? power.reciprocal : power
     }
 
     private func root(_ degree: Int) -> AlgebraicBound {
@@ -112,20 +119,17 @@ extension Node {
         guard let bound = algebraicBound else { return nil }
         var degree = 1.0
         var roots: Set<Surd> = []
-        var angles: Set<Integer> = []
+        var field = RealCyclotomicField()
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var pending = [self]
         while let node = pending.popLast() {
             if case .root(_, let k) = node.operation { degree *= Double(k) }
             if case .combination(let combination) = node.operation {
                 for term in combination.terms {
-                    let surd = term.monomial.surd
-                    if !surd.isOne, roots.insert(surd).inserted { degree *= Double(surd.index) }
+                    if !term.monomial.surd.isOne { roots.insert(term.monomial.surd) }
                     switch term.monomial.atom {
-                    // sin πr and cos πr lie in the field of the roots of unity of order 4·denominator.
                     case .sineOfPi(let r), .tangentOfPi(let r):
-                        guard angles.insert(r.denominator).inserted else { continue }
-                        degree *= 4 * r.denominator.asDouble
+                        if !field.adjoinAngles(denominator: r.denominator) { return nil }
                     default: break
                     }
                 }
@@ -134,6 +138,10 @@ extension Node {
             node.operation.forEachOperand { operand in
                 if visited.insert(ObjectIdentifier(operand)).inserted { pending.append(operand) }
             }
+        }
+        degree *= Double(field.degree)
+        for surd in roots where surd.index != 2 || !field.containsSquareRoot(of: surd.radicand) {
+            degree *= Double(surd.index)
         }
         let bits = (degree - 1) * bound.numerator + bound.denominator
         return bits < Double(limit) ? Int(bits) + 2 : nil
