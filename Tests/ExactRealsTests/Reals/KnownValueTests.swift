@@ -76,7 +76,13 @@ import Testing
         "sin(2sin(1)) − 2sin(sin(1))cos(sin(1))", "sin(1)^2÷(1 − cos(1)) − 1 − cos(1)",
         "(sin(1)cos(1))^3·8 − sin(2)^3", "2^π·2^−π − 1", "2^(π + 1)÷2^π − 2", "3^√2·3^−√2 − 1", "2^(π + √2) − 2^π·2^√2",
         "10^(π − 2)·100 − 10^π", "3^(π + 1÷2) − 3^(π − 3÷2)·9", "erf(2) + erfc(2) − 1", "erf(√2) + erfc(√2) − 1",
-        "erfc(−1) − 1 − erf(1)",
+        "erfc(−1) − 1 − erf(1)", "sin(2 + 1°) − sin(2)cos(1°) − cos(2)sin(1°)",
+        "tan(1 + 3°) − (tan(1) + tan(3°))÷(1 − tan(1)·tan(3°))", "gamma(1÷3)·gamma(2÷3) − 2π÷√3",
+        "gamma(7÷3) − 4÷9·gamma(1÷3)", "gamma(0.3)·gamma(0.7)·sin(0.3π) − π", "gamma(−7.3)·gamma(8.3)·sin(8.3π) − π",
+        "gamma(√2 + 1) − √2·gamma(√2)", "gamma(π + 3) − π(π + 1)(π + 2)·gamma(π)", "gamma(−1÷3) + 3gamma(2÷3)",
+        "gamma(√3 − 4)(√3 − 4)(√3 − 3)(√3 − 2) − gamma(√3 − 1)", "lambertw(1)·e^lambertw(1) − 1",
+        "lambertw(−1, −0.1)·exp(lambertw(−1, −0.1)) + 0.1", "e^(2lambertw(3))·lambertw(3)^2 − 9",
+        "2exp(−lambertw(2)) − lambertw(2)", "exp(lambertw(√2) + 1)·lambertw(√2) − e·√2",
     ])
     func `addition theorems and their kind make an exact zero`(expression: String) throws {
         let value = ExactCalculator.value(expression)
@@ -88,7 +94,9 @@ import Testing
     @Test(arguments: [
         "cos 2 − (1 − 2sin(1)^2) + 10^−60", "2sin(1)cos(1) − sin(2 + 10^−70)", "sin(22) − sin(22 − 10^−80)",
         "2^π·2^(10^−80 − π) − 1", "erf(2) + erfc(2 + 10^−80) − 1", "asin(3÷5) + asin(4÷5 + 10^−80) − π÷2",
-        "cosh(3)^2 − sinh(3)^2·(1 + 10^−90) − 1", "e^√2·e^√3 − e^(√2 + √3 + 10^−75)",
+        "gamma(1÷3)·gamma(2÷3) − 2π÷√3 + 10^−60", "gamma(√2 + 1) − √2·gamma(√2 + 10^−70)",
+        "lambertw(1)·e^lambertw(1 + 10^−80) − 1", "cosh(3)^2 − sinh(3)^2·(1 + 10^−90) − 1",
+        "e^√2·e^√3 − e^(√2 + √3 + 10^−75)",
     ])
     func `what is next to such a zero is none`(expression: String) {
         #expect([1, -1].contains(ExactCalculator.value(expression).sign))

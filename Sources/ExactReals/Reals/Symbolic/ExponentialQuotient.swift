@@ -22,13 +22,13 @@ struct ExponentialQuotient: Sendable {
         return ExponentialQuotient(ExactReal(node), &steps)?.numerator.isZero ?? false
     }
 
-    private init(_ numerator: ExponentialSum, over denominator: ExponentialSum = .one) {
+    init(_ numerator: ExponentialSum, over denominator: ExponentialSum = .one) {
         self.numerator = numerator
         self.denominator = denominator
     }
 
     /// An expression in this form; `nil` where it is too long. What is no function of this kind stands for itself.
-    private init?(_ x: ExactReal, _ steps: inout Int) {
+    init?(_ x: ExactReal, _ steps: inout Int) {
         steps -= 1
         if steps < 0 || Interrupt.isRequestedNow { return nil }
         let quotient: ExponentialQuotient?
@@ -69,6 +69,8 @@ struct ExponentialQuotient: Sendable {
         case .function(.complementaryErrorFunction, let x):
             return named(Node(.function(.errorFunction, x))).multiplied(by: ExponentialQuotient(ExponentialSum(-1)))?
                 .adding(ExponentialQuotient(.one))
+        case .function(.gamma, let x): return gamma(x, &steps)
+        case .function(.exponential, let x): return exponential(x.combination, &steps)
         case .function(let function, let operand): return quotient(function, operand.combination) ?? named(node)
         case .root, .rational, .total: return named(node)
         }
@@ -78,14 +80,36 @@ struct ExponentialQuotient: Sendable {
     private static func quotient(_ term: Combination.Term, _ steps: inout Int) -> ExponentialQuotient? {
         let monomial = term.monomial
         let exponent = ComplexCombination(real: Combination(monomial.eExponent, .one))
-        guard let node = monomial.atom?.node else {
+        let factor: ExponentialQuotient?
+        switch monomial.atom {
+        case .node(let node): factor = ExponentialQuotient(ExactReal(node), &steps)
+        case .sineOfPi(let r): factor = quotient(.sine, Combination(r, .pi))
+        case .tangentOfPi(let r): factor = quotient(.tangent, Combination(r, .pi))
+        default:
             let coefficient = Combination(term.coefficient, monomial.removingPowerOfE)
             return ExponentialQuotient(ExponentialSum(ComplexCombination(real: coefficient), exponent: exponent))
         }
         let rest = Combination(term.coefficient, monomial.settingAtom(nil, exponent: 0).removingPowerOfE)
-        return ExponentialQuotient(ExactReal(node), &steps)?.power(monomial.atomExponent)?
+        return factor?.power(monomial.atomExponent)?
             .multiplied(
                 by: ExponentialQuotient(ExponentialSum(ComplexCombination(real: rest), exponent: exponent)))
+    }
+
+    /// e^x, where e^W(z) is z ÷ W(z), by the definition of Lambert's W.
+    private static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
+        var (rest, product) = (x, ExponentialQuotient(.one))
+        for term in x.terms {
+            guard let node = term.monomial.bareNode, case .function(let function, let z) = node.operation,
+                function == .lambertW || function == .lowerLambertW, term.coefficient.isInteger,
+                let count = term.coefficient.numerator.asInt
+            else { continue }
+            guard
+                let power = ExponentialQuotient(z, &steps)?.multiplied(by: named(node).reciprocal)?.power(count),
+                let next = product.multiplied(by: power)
+            else { return nil }
+            (rest, product) = (rest.removing(term.monomial), next)
+        }
+        return product.multiplied(by: ExponentialQuotient(.exponential(rest)))
     }
 
     /// Euler's formula for a function of a number in symbolic form; `nil` for other functions.
@@ -99,7 +123,6 @@ struct ExponentialQuotient: Sendable {
             return ExponentialQuotient(above, over: below)
         }
         switch function {
-        case .exponential: return ExponentialQuotient(.exponential(x))
         case .exponentialMinus1: return over(sum(.exponential(x), -1, .one), .one)
         case .hyperbolicSine: return over(sum(.exponential(x), -1, .exponential(opposite)), ExponentialSum(2))
         case .hyperbolicCosine: return over(sum(.exponential(x), 1, .exponential(opposite)), ExponentialSum(2))
@@ -129,11 +152,11 @@ struct ExponentialQuotient: Sendable {
     }
 
     /// An expression that stands for itself.
-    private static func named(_ node: Node) -> ExponentialQuotient {
+    static func named(_ node: Node) -> ExponentialQuotient {
         ExponentialQuotient(ExponentialSum(ComplexCombination(real: Combination(1, Monomial(.node(node))))))
     }
 
-    private var reciprocal: ExponentialQuotient { ExponentialQuotient(denominator, over: numerator) }
+    var reciprocal: ExponentialQuotient { ExponentialQuotient(denominator, over: numerator) }
 
     private func adding(_ other: ExponentialQuotient) -> ExponentialQuotient? {
         if denominator.isSame(as: other.denominator) {
@@ -146,7 +169,7 @@ struct ExponentialQuotient: Sendable {
         return ExponentialQuotient(sum, over: product)
     }
 
-    private func multiplied(by other: ExponentialQuotient) -> ExponentialQuotient? {
+    func multiplied(by other: ExponentialQuotient) -> ExponentialQuotient? {
         guard let above = numerator.multiplied(by: other.numerator),
             let below = denominator.multiplied(by: other.denominator)
         else { return nil }
