@@ -10,21 +10,28 @@ import Platform
 /// A value E is a quotient of two algebraic integers U and L whose conjugates are at most u and l in magnitude. With
 /// D a bound of the degree of the field they lie in, U is zero or its norm is at least 1, so that
 /// E = 0 or |E| ≥ 1 ÷ (u^(D−1)·l).
+///
+/// Here E = U ÷ (L·2^t): the powers of two in denominators, which a sum of sines has in all of its terms, have a common one.
 struct AlgebraicBound: Sendable {
     /// log₂ u, at least 0.
     let numerator: Double
     /// log₂ l, at least 0.
     let denominator: Double
+    /// t, a whole number.
+    let twos: Double
 
-    private init(_ numerator: Double, _ denominator: Double) {
+    private init(_ numerator: Double, _ denominator: Double, twos: Double = 0) {
         // This exceeds the rounding errors of a few operations on doubles, each within one part in 2⁵².
         self.numerator = max(0, numerator * (1 + 0x1p-48) + 0x1p-40)
         self.denominator = max(0, denominator * (1 + 0x1p-48) + 0x1p-40)
+        self.twos = twos
     }
 
-    /// Creates the bound of a fraction a/b: u = |a| and l = |b|.
+    /// Creates the bound of a fraction a/(b·2^t): u = |a| and l = |b|.
     init(_ value: Rational) {
-        self.init(Double(value.numerator.bitWidth), value.isInteger ? 0 : Double(value.denominator.bitWidth))
+        let twos = value.denominator.trailingZeroBits
+        let rest = value.denominator.bitWidth - twos
+        self.init(Double(value.numerator.bitWidth), rest == 1 ? 0 : Double(rest), twos: Double(twos))
     }
 
     /// Creates the bound of an operation's result; `nil` unless all operands have one, and it is one of the four of
@@ -65,7 +72,8 @@ struct AlgebraicBound: Sendable {
             let bound: AlgebraicBound
             switch atom {
             // 2·sin πr and 2·cos πr are sums of two roots of unity.
-            case .sineOfPi, .tangentOfPi: bound = AlgebraicBound(1, 1)
+            case .sineOfPi: bound = AlgebraicBound(1, 0, twos: 1)
+            case .tangentOfPi: bound = AlgebraicBound(1, 1)
             case .node(let node):
                 guard let known = node.algebraicBound else { return nil }
                 bound = known
@@ -76,26 +84,28 @@ struct AlgebraicBound: Sendable {
         self = result
     }
 
-    private var reciprocal: AlgebraicBound { AlgebraicBound(denominator, numerator) }
+    private var reciprocal: AlgebraicBound { AlgebraicBound(denominator + twos, numerator) }
 
     fileprivate static func * (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
-        AlgebraicBound(a.numerator + b.numerator, a.denominator + b.denominator)
+        AlgebraicBound(a.numerator + b.numerator, a.denominator + b.denominator, twos: a.twos + b.twos)
     }
 
-    /// u = u₁l₂ + l₁u₂ is at most twice the larger of the two.
+    /// u = u₁l₂·2^(t − t₁) + l₁u₂·2^(t − t₂) for the larger t of both.
     fileprivate static func + (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
-        let larger = max(a.numerator + b.denominator, a.denominator + b.numerator)
-        return AlgebraicBound(larger + 1, a.denominator + b.denominator)
+        let twos = max(a.twos, b.twos)
+        let (first, second) = (a.numerator + b.denominator - a.twos, b.numerator + a.denominator - b.twos)
+        let excess = Double.log2(1 + Double.exp2(-abs(first - second)))
+        return AlgebraicBound(max(first, second) + twos + excess, a.denominator + b.denominator, twos: twos)
     }
 
     private func power(_ exponent: Int) -> AlgebraicBound {
         let count = Double(exponent.magnitude)
-        let power = AlgebraicBound(numerator * count, denominator * count)
+        let power = AlgebraicBound(numerator * count, denominator * count, twos: twos * count)
         return exponent < 0 ? power.reciprocal : power
     }
 
     private func root(_ degree: Int) -> AlgebraicBound {
-        let (k, u, l) = (Double(degree), numerator, denominator)
+        let (k, u, l) = (Double(degree), numerator, denominator + twos)
         return u >= l ? AlgebraicBound((u + (k - 1) * l) / k, l) : AlgebraicBound(u, ((k - 1) * u + l) / k)
     }
 }
@@ -111,8 +121,11 @@ extension ExactReal {
 }
 
 extension Node {
+    /// The bits of all nodes together that are computed to find out that a number is zero: some seconds for sines.
+    private static let mostBitsToSeparate = 1 << 27
+
     /// Returns a number of bits such that this is zero if its magnitude is below 2 to the minus that; `nil` unless this
-    /// is known to be algebraic and the number is at most `limit`.
+    /// is known to be algebraic, the number is at most `limit`, and so many bits take a moderate time.
     ///
     /// - Complexity: O(edges) of the graph below.
     func separationBits(limit: Int) -> Int? {
@@ -143,7 +156,8 @@ extension Node {
         for surd in roots where surd.index != 2 || !field.containsSquareRoot(of: surd.radicand) {
             degree *= Double(surd.index)
         }
-        let bits = (degree - 1) * bound.numerator + bound.denominator
+        let bits = (degree - 1) * bound.numerator + bound.denominator + bound.twos
+        guard bits * Double(visited.count) < Double(Self.mostBitsToSeparate) else { return nil }
         return bits < Double(limit) ? Int(bits) + 2 : nil
     }
 }
