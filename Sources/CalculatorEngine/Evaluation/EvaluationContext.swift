@@ -4,6 +4,8 @@
 struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     /// The remaining number of calls of recursive definitions and of bodies.
     var callsLeft = EvaluationLimit.calls
+    /// The number of calls of functions of numbers, from one loop to the next.
+    var functionCallCount = 0
     /// The remaining number of nested evaluations, each of which takes stack space.
     var nestingLeft = EvaluationLimit.nesting
     /// The number of elements of written lists since the memory in use was last looked at.
@@ -49,6 +51,15 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
         callsLeft -= 1
         if callsLeft % EvaluationLimit.callsBetweenQuestions != 0, depth < EvaluationLimit.depth { return nil }
         return refusal(depth: depth)
+    }
+
+    /// Counts a call of a function of a number.
+    ///
+    /// - Returns: The fault with which the evaluation is to end here, or `nil`.
+    @inline(__always)
+    mutating func countFunctionCall() -> Fault? {
+        functionCallCount &+= 1
+        return functionCallCount % EvaluationLimit.callsBetweenQuestions == 0 ? Interrupt.requestedFault : nil
     }
 
     /// Counts a list that is to be created, with `count` elements.

@@ -9,11 +9,13 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     private let captured: [Number]
     private var frame = CodeFrame<NumberArithmetic<Number>>()
     private var context = EvaluationContext<Number>()
-    private var callCount = 0
+    /// The context in which loops to come count on; `nil` where the general function counts the calls.
+    private let shared: SharedContext<Number>?
 
     init(_ function: FunctionValue<Number>, _ shared: SharedContext<Number>?) {
         self.function = function
         general = ValueFunction(function, shared)
+        self.shared = nil
         code = nil
         captured = []
     }
@@ -25,6 +27,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         self.function = function
         self.code = code
         self.captured = captured
+        self.shared = shared
         frame = code.makeFrame()
         for (index, number) in captured.enumerated() { frame.slots[1 + index] = number }
         if let shared { context = shared.context }
@@ -34,10 +37,16 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``ValueFailure`` if it has none, or none that is a number, and if ``Interrupt`` ends the computation.
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
-        callCount &+= 1
-        if callCount % EvaluationLimit.callsBetweenQuestions == 0, let fault = Interrupt.requestedFault {
-            throw ValueFailure(fault)
-        }
+        defer { passOnCount() }
+        return try value(at: operand)
+    }
+
+    /// Lets the next loop of the evaluation count on: many short ones are ended like a long one.
+    private func passOnCount() { shared?.context.functionCallCount = context.functionCallCount }
+
+    @inline(__always)
+    private mutating func value(at operand: Number) throws(ValueFailure) -> Number {
+        if let fault = context.countFunctionCall() { throw ValueFailure(fault) }
         if let value = try general?(.number(operand)) { return try value.requireNumber() }
         if let code, context.nestingLeft > 0 {
             frame.slots[0] = operand
@@ -88,13 +97,14 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     private mutating func valuesOneByOne(
         at list: ValueList<Number>, _ indices: Range<Int>
     ) throws(ValueFailure) -> [Number] {
+        defer { passOnCount() }
         var results: [Number] = []
         results.reserveCapacity(indices.count)
         for index in indices {
             do throws(ValueFailure) {
-                results.append(try self(list.number(index)))
+                results.append(try value(at: list.number(index)))
             } catch {
-                if results.isEmpty || error.fault == .interrupted { throw error }
+                if results.isEmpty || error.fault == .interrupted || Interrupt.abandonment != nil { throw error }
                 break
             }
         }

@@ -17,11 +17,18 @@ struct InterruptionTests {
         "count(map(t ↦ t > 2, 1…100000))", "count(filter(t ↦ t > 2, 1…100000))", "count(table(1/k, k, 1…100000))",
         "sum(down(10), k, 1, 20000)", "sum(sum(i j, i, 1, 300), j, 1, 300)",
         "count(table([k, k], k, 1…100000))", "even(90000) ? 1 : 2",
+        "sum(sum(sum(sum(sum(k, k, 1, 9), k, 1, 9), k, 1, 9), k, 1, 9), k, 1, 9)",
+        "product(product(product(product(k/9, k, 1, 20), k, 1, 20), k, 1, 20), k, 1, 20)",
+        "sum(sum(sum(sum(1/(k + 1), k, 1, 31), k, 1, 31), k, 1, 31), k, 1, 31)",
+        "count(table(sum(sum(sum(sum(k, k, 1, 9), k, 1, 9), k, 1, 9), k, 1, 9), k, 1…9))",
+        "catalan(12)", "ternary(10)", "sum(map(k ↦ ternary(k), 8…9))",
     ])
     func `recursions, sums and bodies stop soon after they are asked to`(_ text: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         for line in [
             "fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)", "down(n) = n ≤ 0 ? 0 : down(n − 1)",
+            "catalan(n) = n < 2 ? 1 : sum(catalan(k) catalan(n − 1 − k), k, 0, n − 1)",
+            "ternary(n) = n = 0 ? 0 : sum(ternary(n − 1) + k, k, 1, 3)",
             "even(n) = if(n = 0, true, odd(n − 1)); odd(n) = if(n = 0, false, even(n − 1))",
         ] {
             try brain.evaluate(line)
