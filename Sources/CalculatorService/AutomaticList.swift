@@ -21,16 +21,27 @@ package struct AutomaticList: Sendable {
 
     /// Appends the number that a literal denotes, or its negative.
     ///
-    /// - Returns: The fault of the number, which is then not appended, or `nil`.
+    /// - Returns: The fault of the number, or ``Fault/limit`` if there is no memory for a longer list; it is then not appended.
+    ///   Otherwise `nil`.
     package mutating func append(_ literal: NumberLiteral, isNegative: Bool) -> Fault? {
         let magnitude = CertifiedReal(literal)
-        if magnitude.fault != nil || magnitude.radius != 0 {
-            let exact = ExactReal(literal)
-            if let fault = exact.fault { return fault }
-            approximated[count] = isNegative ? -exact : exact
+        guard certified.appendWithinMemory(isNegative ? -magnitude : magnitude) else { return .limit }
+        guard magnitude.fault != nil || magnitude.radius != 0 else { return nil }
+        let exact = ExactReal(literal)
+        let fault = exact.fault ?? (hasRoomForApproximated ? nil : .limit)
+        if fault == nil {
+            approximated[count - 1] = isNegative ? -exact : exact
+        } else {
+            certified.removeLast()
         }
-        certified.append(isNegative ? -magnitude : magnitude)
-        return nil
+        return fault
+    }
+
+    /// Whether there is memory for another number that certified ones only approximate.
+    private var hasRoomForApproximated: Bool {
+        // A full table is copied to one of twice the size, which has a third more places than it may hold.
+        approximated.count < approximated.capacity
+            || Interrupt.mayAllocate(approximated.count * 3 * MemoryLayout<(key: Int, value: ExactReal)>.stride)
     }
 
     /// The exact numbers.

@@ -18,21 +18,40 @@ struct DataReader {
     /// The maximum length of a line, in bytes.
     private static var lengthLimit: Int { 64 << 20 }
 
+    /// The memory in use is looked at after that many numbers.
+    private static var numbersBetweenQuestions: Int { 1024 }
+
     private let name: String
+    /// The limit of memory that was chosen, in MiB.
+    private let maximumMemory: Int
     private var count = 0
     /// Takes the number of a literal, or its negative, and returns its fault.
     private let append: (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
 
     /// Passes on the numbers in a file.
     ///
-    /// - Parameter append: Takes the number of a literal, or its negative, and returns its fault.
+    /// - Parameters:
+    ///   - choices: The choices whose limits apply, other than that of time.
+    ///   - append: Takes the number of a literal, or its negative, and returns its fault, or ``Fault/limit`` if there is no
+    ///     memory for a longer list.
     /// - Throws: ``FileError`` if the file can’t be read; ``CommandFailure`` for the first line that contains anything
-    ///   but numbers, and if there are more numbers than a list may have.
+    ///   but numbers, and if there are more numbers than a list may have, or memory for.
     /// - Complexity: O(*n*) in the length of the file.
     static func read(
-        _ path: String, _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
+        _ path: String, _ choices: CalculatorChoices,
+        _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
     ) throws {
-        var reader = DataReader(name: path == standardInput ? "standard input" : path, append)
+        try choices.withLimits(until: { false }) {
+            try read(path, maximumMemory: choices.maximumMemory, append)
+        }
+    }
+
+    private static func read(
+        _ path: String, maximumMemory: Int,
+        _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
+    ) throws {
+        var reader = DataReader(
+            name: path == standardInput ? "standard input" : path, maximumMemory: maximumMemory, append)
         let descriptor: Int32
         do throws(SystemCalls.Failure) {
             descriptor = path == standardInput ? 0 : try SystemCalls.call { open(path, O_RDONLY | O_CLOEXEC) }
@@ -43,8 +62,12 @@ struct DataReader {
         try reader.read(descriptor, path)
     }
 
-    private init(name: String, _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?) {
+    private init(
+        name: String, maximumMemory: Int,
+        _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
+    ) {
         self.name = name
+        self.maximumMemory = maximumMemory
         self.append = append
     }
 
@@ -85,11 +108,24 @@ struct DataReader {
             guard count < ValueList<Double>.lengthLimit else {
                 return "There are more than \(ValueList<Double>.lengthLimit) numbers, which is the limit."
             }
-            if append(literal, isNegative) != nil {
-                return "‘\(Self.excerpt(of: word))’ is beyond the numbers of this back end."
-            }
+            let fault = append(literal, isNegative)
             count += 1
+            let isQuestionDue = count % Self.numbersBetweenQuestions == 0
+            if fault == .limit || isQuestionDue && !Interrupt.mayAllocate(0), let problem = memoryProblem {
+                return problem
+            }
+            if fault != nil { return "‘\(Self.excerpt(of: word))’ is beyond the numbers of this back end." }
         }
+    }
+
+    /// That there is not enough memory for the numbers; `nil` if that limit was not met.
+    private var memoryProblem: String? {
+        let error = CalculationError(
+            .explained(
+                .limit, operation: "", operands: [],
+                explanation: "So many numbers would take more memory than an evaluation may have."),
+            at: SourceRange(0, 0))
+        return LimitAdvice.sentence(for: error, mebibytes: maximumMemory).map { "\(error.message)\n\($0)" }
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {

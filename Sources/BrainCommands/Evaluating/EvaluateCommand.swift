@@ -20,6 +20,9 @@ struct EvaluateCommand: NumericTask {
     private let brain: Brain
 
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
+        if invocation.options.texts(.data).count > 1 {
+            throw invocation.usageError("--data can be given only once.")
+        }
         if let data = invocation.options.text(.data), invocation.operands.isEmpty {
             if data == "-" {
                 throw invocation.usageError("With --data - standard input holds the numbers: give an expression too.")
@@ -58,7 +61,7 @@ struct EvaluateCommand: NumericTask {
         if choices.backend == .auto {
             var session = try AutomaticSession(brain.service(choices), tellsExactness: form != .text)
             Brain.complain(session.complaints)
-            if let data { try session.readData(data) }
+            if let data { try session.readData(data, choices) }
             return try command.run(session)
         }
         #endif
@@ -77,7 +80,7 @@ struct EvaluateCommand: NumericTask {
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> ExitStatus {
         var session = try brain.service(choices).session(over: Number.self)
         Brain.complain(session.complaints)
-        if let data { try session.readData(data) }
+        if let data { try session.readData(data, choices) }
         return try run(session)
     }
 
@@ -153,7 +156,9 @@ struct EvaluateCommand: NumericTask {
         var output = OutputBuffer(isForOneLine: true)
         let line = words.line
         let status = evaluator.answer(line.span, into: &output)
-        if status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) { output.report(hint) }
+        if form == .text, status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) {
+            output.report(hint)
+        }
         try output.flush()
         return status
     }
@@ -164,13 +169,12 @@ extension CalculatorSession {
     ///
     /// - Throws: The errors of ``DataReader``, and ``CommandFailure`` if an operator has that name.
     @specialized(where Number == Double)
-    fileprivate mutating func readData(_ path: String) throws {
+    fileprivate mutating func readData(_ path: String, _ choices: CalculatorChoices) throws {
         var numbers: [Number] = []
-        try DataReader.read(path) { literal, isNegative in
+        try DataReader.read(path, choices) { literal, isNegative in
             let magnitude = Number(literal)
             if let fault = magnitude.fault { return fault }
-            numbers.append(isNegative ? -magnitude : magnitude)
-            return nil
+            return numbers.appendWithinMemory(isNegative ? -magnitude : magnitude) ? nil : .limit
         }
         do throws(CalculationError) {
             try setVariable(DataReader.variable, to: .list(ValueList(numbers)))
@@ -185,9 +189,9 @@ extension AutomaticSession {
     /// Makes the numbers in a file the list `data`.
     ///
     /// - Throws: The errors of ``DataReader``, and ``CommandFailure`` if an operator has that name.
-    fileprivate mutating func readData(_ path: String) throws {
+    fileprivate mutating func readData(_ path: String, _ choices: CalculatorChoices) throws {
         var list = AutomaticList()
-        try DataReader.read(path) { list.append($0, isNegative: $1) }
+        try DataReader.read(path, choices) { list.append($0, isNegative: $1) }
         do throws(CalculationError) {
             try setVariable(DataReader.variable, to: list)
         } catch {

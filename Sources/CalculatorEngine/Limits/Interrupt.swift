@@ -105,6 +105,7 @@ public struct Interrupt: Sendable {
     func noteSizeLimit() { abandonment.set(.size) }
 
     /// Returns whether the current computation may allocate `size` more bytes of memory, and notes it if it may not.
+    @usableFromInline
     package static func mayAllocate(_ size: @autoclosure () -> Int) -> Bool {
         guard let current, !current.allowsMemory(size()) else { return true }
         current.abandonment.set(.memory)

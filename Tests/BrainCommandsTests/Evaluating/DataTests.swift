@@ -119,6 +119,46 @@ struct DataTests {
         #expect(run.status == 74)
     }
 
+    @Test func `numbers come from one file`() throws {
+        let path = try file("1")
+        let run = try BrainProcess.run(["count(data)", "--data", path, "--data", path])
+        #expect(run.messages.hasPrefix("brain: --data can be given only once.\n"))
+        #expect(run.status == 64)
+    }
+
+    @Test(arguments: Backends.all + [Backends.standard], ["3\n", "1e30", "1e300\n"])
+    func `numbers that take more memory than there is are refused`(_ backend: String, _ number: String) throws {
+        let path = try file(String(repeating: "\(number) ", count: 1_000_000))
+        let run = try BrainProcess.run(["--backend", backend, "--max-memory", "4", "--data", path, "data[1] = data[2]"])
+        #expect(run.text == "")
+        #expect(run.messages.hasPrefix("brain: \(path), line "))
+        #expect(
+            run.messages.hasSuffix(
+                """
+                : So many numbers would take more memory than an evaluation may have.
+                That is more than the memory limit of 4 MiB; --max-memory sets another one.
+
+                """))
+        #expect(run.status == 2)
+    }
+
+    @Test(
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 100000").status) == 0),
+        arguments: Backends.all + [Backends.standard], ["3\n", "1e400\n"])
+    func `numbers that the system has no memory for are refused`(_ backend: String, _ number: String) throws {
+        if backend == "double", number != "3\n" { return }
+        let text = String(repeating: number, count: 4_000_000)
+        for kibibytes in [100_000, 150_000] {
+            let run = try BrainProcess.run(
+                ["--backend", backend, "--data", try file(text), "data[1] = data[2]"], environment: [:],
+                limit: "ulimit -v \(kibibytes)")
+            if run.text == "true\n" { continue }
+            #expect(run.messages.contains("So many numbers would take more memory than an evaluation may have."))
+            #expect(run.messages.contains("memory that the system leaves to this process"))
+            #expect(run.status == 2)
+        }
+    }
+
     @Test func `standard input can't be both the numbers and the lines`() throws {
         let run = try BrainProcess.run(["--data", "-"])
         #expect(run.messages.hasPrefix("brain: With --data - standard input holds the numbers"))
