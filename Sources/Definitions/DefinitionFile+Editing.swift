@@ -66,8 +66,9 @@ extension DefinitionFile {
     }
 
     /// Returns these definitions, appended to an empty file, each with the annotations that it lacks and the one that it replaces in
-    /// another file has, if that is of the same kind.
+    /// another file has, if that is of the same kind. A file with faults is returned as it is.
     package func withMissingAnnotations(from other: DefinitionFile) -> DefinitionFile {
+        guard faults.isEmpty else { return self }
         var completed = DefinitionFile()
         for definition in definitions {
             let rival = definition.isReplacing ? other.rivals(of: definition).first : nil

@@ -34,7 +34,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case stopped
     }
 
-    /// The path of the file; empty for what is kept in memory.
+    /// The path of the file; `-` for standard input, and empty for what is kept in memory.
     public let path: String
     /// The attempted action.
     public let action: Action
@@ -61,7 +61,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
             case .create: "can’t be created"
             case .write, .lock: "was not changed"
             }
-        return "‘\(path)’ \(what): \(cause)."
+        return "\(path == "-" ? "Standard input" : "‘\(path)’") \(what): \(cause)."
     }
 
     private var cause: String {

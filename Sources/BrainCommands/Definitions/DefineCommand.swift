@@ -59,6 +59,9 @@ private enum DefineCommand {
         }
         var output = OutputBuffer()
         for added in outcome.added { output.print("\(added)\n") }
+        if let path, new.entries.isEmpty, outcome.faults.isEmpty {
+            output.complain("\(DefinitionFile.name(ofPath: path)) has no definitions.")
+        }
         let prefix = path.map { "brain: \(DefinitionFile.name(ofPath: $0)), " } ?? "brain: "
         let width = ReportWidth.onStandardError
         for report in outcome.faults.reports(prefix: prefix, namesLines: path != nil, width: width) {
@@ -82,6 +85,10 @@ private enum DefineCommand {
         let text = invocation.operands.joined(separator: " ")
         if text.withoutComment.isEmpty {
             throw invocation.usageError("Give a definition such as 'a ⊕ b = √(a² + b²)', or a file with --from.")
+        }
+        if text.trimmed.hasPrefix("@"), text.trimmed.contains(where: \.isNewline) {
+            throw invocation.usageError(
+                "An annotation is an option here, such as --summary; --from - reads definitions with annotations.")
         }
         for part in [text] + options.texts(.example) where part.hasCommentBeforeItsEnd {
             throw invocation.usageError(

@@ -6,8 +6,15 @@ import SharedFiles
 extension DefinitionFile {
     /// Reads a file that the user has named, which must exist; `-` is standard input.
     init(readingFrom path: String) throws(FileError) {
-        let isStandardInput = path == DataReader.standardInput
-        self = try DefinitionStore(path: isStandardInput ? "/dev/stdin" : path).loadPresent()
+        guard path == DataReader.standardInput else {
+            self = try DefinitionStore(path: path).loadPresent()
+            return
+        }
+        do throws(FileError) {
+            self = try DefinitionStore(path: "/dev/stdin").loadPresent()
+        } catch {
+            throw FileError(path, error.action, error.reason)
+        }
     }
 
     /// Returns what a file is called that the user has named.

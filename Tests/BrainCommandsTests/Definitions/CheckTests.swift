@@ -67,6 +67,15 @@ struct CheckTests {
         #expect(wrong.messages.hasPrefix("brain: standard input, line 2: There is nothing named ‘coss’."))
     }
 
+    @Test func `standard input that is too long is called by its name`() throws {
+        let input = Data(repeating: UInt8(ascii: "\n"), count: (16 << 20) + 1)
+        for arguments in [["check", "-"], ["define", "--from", "-"]] {
+            let run = try BrainProcess.run(arguments, input: input)
+            #expect(run.messages == "brain: Standard input can’t be read: it is larger than 16777216 bytes.\n")
+            #expect(run.status == 74)
+        }
+    }
+
     @Test func `every mistake is told with its line, its mark and what was meant`() throws {
         let given = try Configuration()
         let path = given.file("mine.brain").path

@@ -45,6 +45,12 @@ struct DefineTests {
                 "brain: This example has the value 2, not 3: correct the definition or the example.\n  f(2)\n  ^^^^\n",
                 2
             ),
+            (["@summary x"], "brain: No definition follows this annotation.\n", 2),
+            (
+                ["@foo x"],
+                "brain: There is no annotation ‘@foo’, only @precedence, @associativity, @alias, @summary, @example.\n  @foo x\n",
+                2
+            ),
             (
                 ["a ⊕ b"],
                 "brain: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’.\n  a ⊕ b\n  ^^^^^\n",
@@ -192,12 +198,20 @@ struct DefineTests {
         ["define", "c = 3", "--alias", "c c"], ["define", "a ⊕ b = a + b", "--alias", "#"],
         ["define", "a ⊕ b = a + b", "--alias", "foo # bar"],
         ["define", "k1 = 1 # foo\n+ 2"], ["define", "f(x) = x", "--example", "f(1) # foo\n= 1"],
-        ["define", "f(x) = x", "--from", "file"], ["undefine"],
+        ["define", "f(x) = x", "--from", "file"], ["define", "@summary x\nq = 3"], ["undefine"],
     ])
     func `wrong usage is told from a wrong definition`(_ arguments: [String]) throws {
         let result = try BrainProcess.run(arguments)
         #expect(result.status == 64)
         #expect(!result.messages.isEmpty)
+    }
+
+    @Test func `a file without definitions is said to have none`() throws {
+        let given = try Configuration()
+        let run = try given.brain("define", "--from", "-", lines: ["# nothing"])
+        #expect(run.text == "")
+        #expect(run.messages == "brain: standard input has no definitions.\n")
+        #expect(run.status == 0)
     }
 
     @Test func `the good definitions of a file are taken, and the bad lines named`() throws {
