@@ -49,6 +49,15 @@ enum OperatorKind: Sendable, Hashable {
         }
     }
 
+    /// Why its symbol can’t be a word; `nil` if it can.
+    var wordAdvice: String? {
+        switch self {
+        case .prefix: "A word can’t be a prefix operator: choose other characters, such as ⊖, or ‘function x’."
+        case .postfix: "A word can’t be a postfix operator: choose other characters, such as ¢, or ‘function x’."
+        case .infix, .constant, .function: nil
+        }
+    }
+
     /// The names available on the right side of a definition.
     var operands: String {
         switch self {

@@ -145,6 +145,8 @@ struct RegistrationForm: Sendable, Equatable {
             statuses[field] = OperatorKind(text) == nil ? .failed(OperatorKind.advice) : .fine
         } else if field == .symbol, text.split(whereSeparator: \.isWhitespace).count > 1 {
             statuses[field] = .failed(Self.symbolAdvice)
+        } else if field == .symbol, let advice = wordAdvice {
+            statuses[field] = .failed(advice)
         } else if field == .symbol, let other = symbolDefinedInstead {
             statuses[field] = .failed("‘\(head ?? "") = …’ would define ‘\(other)’ instead: choose another symbol.")
         } else if field == .precedence, PrecedenceRelation(text) == nil {
@@ -195,6 +197,16 @@ struct RegistrationForm: Sendable, Equatable {
     private var symbolDefinedInstead: String? {
         let symbol = placeholder.subject?.symbol
         return symbol == text(of: .symbol).trimmed ? nil : symbol
+    }
+
+    /// Why the symbol can’t be a word, if it is one and can’t.
+    private var wordAdvice: String? {
+        let symbol = text(of: .symbol).trimmed
+        guard placeholder.subject == nil, let kind = OperatorKind(text(of: .kind)),
+            symbol.first.map({ $0.isLetter || $0 == "_" }) == true,
+            symbol.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+        else { return nil }
+        return kind.wordAdvice
     }
 
     private var head: String? { OperatorKind(text(of: .kind))?.head(text(of: .symbol)) }

@@ -81,6 +81,17 @@ struct RegistrationFormTests {
     }
 
     @Test(arguments: [
+        ("prefix", "aa", "prefix operator: choose other characters, such as ⊖, or ‘function x’."),
+        ("postfix", "_ä2", "postfix operator: choose other characters, such as ¢, or ‘function x’."),
+    ])
+    func `a word as the symbol of a prefix or postfix operator is told what may be one`(
+        _ kind: String, _ symbol: String, _ reason: String
+    ) {
+        let form = form([(.kind, kind), (.symbol, symbol)])
+        #expect(form.status(of: .symbol) == .failed("A word can’t be a \(reason)"))
+    }
+
+    @Test(arguments: [
         ("infix", "mod2"), ("infix", "<+="), ("postfix", "¢ "), ("prefix", "∑°"), ("constant", "g₀"),
         ("function x, y", "f"), ("function f(_), x", "twice"),
     ])
