@@ -61,7 +61,7 @@ public struct Brain: Sendable {
         } catch let error as SystemCalls.Failure {
             // An output whose reader closed the pipe is not a failure.
             return error.isBrokenPipe
-                ? .success : complain("reading or writing failed: \(error.message)", .inputOutputFailed)
+                ? .success : complain(error.sentence, .inputOutputFailed)
         } catch let error as FileError {
             return complain("\(error)", .inputOutputFailed)
         } catch let error where error is AssemblyError || error is ChoiceError {

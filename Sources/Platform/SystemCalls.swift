@@ -4,15 +4,40 @@
 package enum SystemCalls {
     /// The failure of a system call, with the error number of the system.
     package struct Failure: Error {
-        package let code: Int32
+        /// What a call was to do with a descriptor.
+        package enum Action: Sendable {
+            case read(Int32)
+            case write(Int32)
+        }
 
-        package init(code: Int32) { self.code = code }
+        package let code: Int32
+        /// What failed; `nil` if it is something else.
+        package let action: Action?
+
+        package init(code: Int32, _ action: Action? = nil) {
+            self.code = code
+            self.action = action
+        }
 
         /// The failure of the last call.
         package static var last: Failure { Failure(code: errno) }
 
         /// The system's description of the error.
         package var message: String { String(cString: strerror(code)) }
+
+        /// The failure as a sentence.
+        package var sentence: String {
+            let subject =
+                switch action {
+                case .read(0): "Standard input can’t be read"
+                case .read: "The input can’t be read"
+                case .write(1): "Standard output can’t be written"
+                case .write(2): "Standard error can’t be written"
+                case .write: "The output can’t be written"
+                case nil: "The terminal can’t be used"
+                }
+            return "\(subject): \(message)."
+        }
 
         /// Whether the reader closed the pipe.
         package var isBrokenPipe: Bool { code == EPIPE }
@@ -31,7 +56,11 @@ package enum SystemCalls {
 
     /// Reads up to `buffer.count` bytes; returns 0 at the end of the input.
     package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(Failure) -> Int {
-        try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
+        do throws(Failure) {
+            return try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
+        } catch {
+            throw Failure(code: error.code, .read(descriptor))
+        }
     }
 
     /// Returns whether reading would return immediately, with input or at its end.
@@ -51,7 +80,13 @@ package enum SystemCalls {
     package static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) throws(Failure) {
         var start = 0
         while start < bytes.count {
-            start += try call { systemWrite(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start) }
+            do throws(Failure) {
+                start += try call {
+                    systemWrite(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
+                }
+            } catch {
+                throw Failure(code: error.code, .write(descriptor))
+            }
         }
     }
 }

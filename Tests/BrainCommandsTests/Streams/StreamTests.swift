@@ -67,13 +67,13 @@ struct StreamTests {
         process.waitUntilExit()
         #expect(process.terminationStatus == 74)
         let message = String(decoding: messages.fileHandleForReading.availableData, as: UTF8.self)
-        #expect(message.hasPrefix("brain: reading or writing failed: "))
+        #expect(message == "brain: Standard output can’t be written: No space left on device.\n")
     }
 
     @Test func `a file that may not grow any more is an error of its own`() throws {
         let lines = Data((1...2_000).map { "\($0)\n" }.joined().utf8)
         let run = try BrainProcess.run([], input: lines, environment: [:], limit: "ulimit -f 1")
-        #expect(run.messages.hasPrefix("brain: reading or writing failed: "))
+        #expect(run.messages.hasPrefix("brain: Standard output can’t be written: "))
         #expect(run.status == 74)
         #expect(run.text.hasPrefix("1\n2\n3\n"))
     }
@@ -81,8 +81,27 @@ struct StreamTests {
     @Test(arguments: [([], "exec <&-"), (["1 + 1"], "exec >&-"), (["keys"], "exec <&-"), (["operators"], "exec >&-")])
     func `a closed descriptor is an error of its own`(_ arguments: [String], _ closing: String) throws {
         let run = try BrainProcess.run(arguments, environment: [:], limit: closing)
-        #expect(run.messages.hasPrefix("brain: reading or writing failed: "))
+        let stream = closing == "exec <&-" ? "input can’t be read" : "output can’t be written"
+        #expect(run.messages == "brain: Standard \(stream): Bad file descriptor.\n")
         #expect(run.status == 74)
+    }
+
+    @Test func `a folder as standard input is told of`() throws {
+        let run = try BrainProcess.run([], environment: [:], limit: "exec </")
+        #expect(run.messages == "brain: Standard input can’t be read: Is a directory.\n")
+        #expect(run.status == 74)
+    }
+
+    @Test(arguments: [
+        "sum(sum(sum(sum(sum(sum(sum(sum(sum(k,k,1,9),k,1,9),k,1,9),k,1,9),k,1,9),k,1,9),k,1,9),k,1,9),k,1,9)",
+        "f(n) = n = 0 ? 0 : sum(f(n − 1) + k, k, 1, 3); f(40)",
+    ])
+    func `short sums within one another end at the time limit, after the answers before them`(_ line: String) throws {
+        for backend in Backends.all + [Backends.standard] {
+            let run = try BrainProcess.run(["--backend", backend, "--timeout", "0.2"], lines: "1 + 1", line, "3")
+            #expect(run.lines == ["2", "3"])
+            #expect(run.messages.contains("The time limit of 0.2 s was reached"))
+        }
     }
 
     /// Lines of which the last one takes long.
