@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// Parses the arguments of a command line.
 ///
 /// Options may occur anywhere, even before the command; ‘--’ ends them. An argument is an option if it begins with two
@@ -77,8 +79,10 @@ struct CommandLineParser {
         let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
         var value = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
         guard let option = option(name) else {
+            let near = OperatorRegistry<Double>().suggestion(for: name, besides: command.options.map(\.name))
+            let hint = near.map { " Did you mean ‘--\($0)’?" } ?? ""
             let remedy = command.name == root.name ? " Before an expression that begins with it, write ‘--’." : ""
-            throw error("Unknown option ‘--\(name)’.\(remedy)")
+            throw error("Unknown option ‘--\(name)’.\(hint)\(remedy)")
         }
         if option.needsArgument, value == nil {
             guard let next = rest.popFirst() else { throw error("--\(name) needs a value: \(option.synopsis).") }

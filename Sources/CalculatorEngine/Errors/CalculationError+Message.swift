@@ -161,7 +161,12 @@ extension CalculationError: CustomStringConvertible {
             guard let operation else { return "This is not defined." }
             let place = operands.isEmpty ? "" : operands.count == 1 ? " at \(given)" : " for \(given)"
             return "‘\(operation)’ is not defined\(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
-        case .overflow: return "\(subject) is too large for this back end."
+        case .overflow:
+            // An operand that can’t be written is itself too large.
+            if let operation, operands.contains("…") {
+                return "\(operands.count == 1 ? "The" : "An") operand of ‘\(operation)’ is too large for this back end."
+            }
+            return "\(subject) is too large for this back end."
         case .underflow: return "\(subject) is too close to zero for this back end."
         case .notAnInteger:
             return operation == nil ? "This is not an integer." : "\(subject): only integers are allowed here."

@@ -266,6 +266,37 @@ struct CommandLineTests {
         #expect(run.status == 2)
     }
 
+    @Test func `with --json, nothing but the object is written for a name of one letter`() throws {
+        let run = try BrainProcess.run(["--json", "t"])
+        #expect(run.text.contains("There is nothing named ‘t’."))
+        #expect(run.messages == "")
+        #expect(run.status == 2)
+    }
+
+    @Test(arguments: [
+        (["--precison", "5", "1"], "Unknown option ‘--precison’. Did you mean ‘--precision’? Before an expression"),
+        (["keys", "--rule", "rpn"], "Unknown option ‘--rule’. Did you mean ‘--rules’?\n"),
+        (["--max-memmory=3", "1"], "Unknown option ‘--max-memmory’. Did you mean ‘--max-memory’? Before"),
+        (["operators", "--zzz"], "Unknown option ‘--zzz’.\n"),
+    ])
+    func `an option that there is not is told which may be meant`(_ arguments: [String], _ message: String) throws {
+        let run = try BrainProcess.run(arguments)
+        #expect(run.messages.hasPrefix("brain: \(message)"))
+        #expect(run.status == 64)
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")))
+    func `an operand that is too large is told so, not the result`() throws {
+        for (expression, operand) in [
+            ("7^7^7^7 mod 10", "An operand of ‘mod’"), ("(10^30)! mod 7", "An operand of ‘mod’"),
+            ("gcd(10^(10^10^10), 3)", "An operand of ‘gcd’"), ("floor(7^7^7^7)", "The operand of ‘floor’"),
+        ] {
+            let run = try BrainProcess.run([expression])
+            #expect(run.messages.hasPrefix("brain: \(operand) is too large for this back end.\n"))
+            #expect(run.status == 1)
+        }
+    }
+
     @Test func `a comment alone is no mistake, as in a file`() throws {
         let run = try BrainProcess.run(["# only a comment"])
         #expect(run.text == "" && run.messages == "")
@@ -283,7 +314,7 @@ struct CommandLineTests {
     ])
     func `a full disk is told of by every command`(_ arguments: [String]) throws {
         let run = try BrainProcess.run(arguments, writingTo: "/dev/full")
-        #expect(run.messages == "brain: reading or writing failed: No space left on device\n")
+        #expect(run.messages == "brain: Standard output can’t be written: No space left on device.\n")
         #expect(run.status == 74)
     }
 
