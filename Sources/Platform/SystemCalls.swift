@@ -4,20 +4,18 @@
 package enum SystemCalls {
     /// The failure of a system call, with the error number of the system.
     package struct Failure: Error {
-        /// What a call was to do with a descriptor.
-        package enum Action: Sendable {
-            case read(Int32)
-            case write(Int32)
+        /// What was to be done.
+        package enum Action: Int32, Sendable {
+            case useTerminal, readInput, read, writeOutput, writeError, write
         }
 
-        package let code: Int32
-        /// What failed; `nil` if it is something else.
-        package let action: Action?
+        // The code in 16 bits, and the action above them: an error of more than one integer would delay every function that may
+        // throw it.
+        private let bits: Int32
 
-        package init(code: Int32, _ action: Action? = nil) {
-            self.code = code
-            self.action = action
-        }
+        package init(code: Int32, _ action: Action = .useTerminal) { bits = action.rawValue << 16 | code & 0xFFFF }
+
+        package var code: Int32 { bits & 0xFFFF }
 
         /// The failure of the last call.
         package static var last: Failure { Failure(code: errno) }
@@ -28,13 +26,13 @@ package enum SystemCalls {
         /// The failure as a sentence.
         package var sentence: String {
             let subject =
-                switch action {
-                case .read(0): "Standard input can’t be read"
+                switch Action(rawValue: bits >> 16) {
+                case .readInput: "Standard input can’t be read"
                 case .read: "The input can’t be read"
-                case .write(1): "Standard output can’t be written"
-                case .write(2): "Standard error can’t be written"
+                case .writeOutput: "Standard output can’t be written"
+                case .writeError: "Standard error can’t be written"
                 case .write: "The output can’t be written"
-                case nil: "The terminal can’t be used"
+                case .useTerminal, nil: "The terminal can’t be used"
                 }
             return "\(subject): \(message)."
         }
@@ -59,7 +57,7 @@ package enum SystemCalls {
         do throws(Failure) {
             return try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
         } catch {
-            throw Failure(code: error.code, .read(descriptor))
+            throw Failure(code: error.code, descriptor == 0 ? .readInput : .read)
         }
     }
 
@@ -85,7 +83,8 @@ package enum SystemCalls {
                     systemWrite(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
                 }
             } catch {
-                throw Failure(code: error.code, .write(descriptor))
+                let action: Failure.Action = descriptor == 1 ? .writeOutput : descriptor == 2 ? .writeError : .write
+                throw Failure(code: error.code, action)
             }
         }
     }
