@@ -90,14 +90,13 @@ extension Double {
         Double(sign: .plus, exponent: exponent, significand: 1)
     }
 
-    /// Calls `combine` with two integers from −2⁵³ to 2⁵³ − 1, which have 54 bits in two's complement, so that any
+    /// Calls `combine` with two integers below 2⁵³ in magnitude, which have 54 bits in two's complement, so that any
     /// result of a bitwise operation is again representable as a double.
     private static func withIntegers(_ x: Double, _ y: Double, _ combine: (Int, Int) -> Int) -> Double {
         guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else {
             return fault(of: x, y) ?? Double(fault: .notAnInteger)
         }
-        let range = -0x1p53..<0x1p53
-        guard range.contains(x), range.contains(y) else { return Double(fault: .overflow) }
+        guard x.isBelowRoundedIntegers, y.isBelowRoundedIntegers else { return Double(fault: .overflow) }
         return Double(combine(Int(x), Int(y)))
     }
 }
