@@ -15,7 +15,7 @@ struct Lexer {
         case sign(spelling: Int)
         /// A sign that is not in the registry.
         case unknownSign
-        /// Superscript digits, stored in ``Lexer/literal``.
+        /// An integer in superscript, or a sum of some; its magnitude is stored in ``Lexer/literal``.
         case superscript(isNegative: Bool)
         /// A vulgar fraction character, such as `½`.
         case vulgarFraction(Int, Int)
@@ -286,25 +286,50 @@ struct Lexer {
         return .unknownSign
     }
 
+    /// Reads an exponent in superscript: an integer, or a sum of some, such as `²⁻¹`.
     private mutating func superscript(in source: Span<UInt8>) throws(CalculationError) -> Token {
-        var isNegative = false
-        var digits: [UInt8] = []
+        let first = try superscriptInteger(in: source)
+        guard !first.digits.isEmpty else { throw invalidNumber(in: source) }
+        longLiteral = NumberLiteral(digits: first.digits)
+        var isNegative = first.isNegative
+        var sum = first.value
+        while true {
+            let end = position
+            let next = try superscriptInteger(in: source)
+            guard next.hasSign, !next.digits.isEmpty else {
+                position = end
+                return .superscript(isNegative: isNegative)
+            }
+            guard let value = sum, let (total, isTooLong) = next.value?.addingReportingOverflow(value), !isTooLong
+            else {
+                throw invalidNumber(in: source)
+            }
+            sum = total
+            isNegative = total < 0
+            longLiteral = NumberLiteral(significand: UInt64(total.magnitude), exponent: 0)
+        }
+    }
+
+    /// Reads a sign in superscript, if there is one, and the digits after it, of which there may be none.
+    private mutating func superscriptInteger(in source: Span<UInt8>) throws(CalculationError) -> SuperscriptInteger {
+        var integer = SuperscriptInteger()
         while position < source.count, source[position] >= 128 {
             let scalar = try scalar(in: source, at: position)
             if let digit = scalar.superscriptDigit {
-                digits.append(digit)
-            } else if digits.isEmpty, position == start, scalar.value == 0x207A || scalar.value == 0x207B {
-                isNegative = scalar.value == 0x207B
+                integer.digits.append(digit)
+            } else if integer.digits.isEmpty, !integer.hasSign, scalar.value == 0x207A || scalar.value == 0x207B {
+                integer.hasSign = true
+                integer.isNegative = scalar.value == 0x207B
             } else {
                 break
             }
             position += scalar.utf8Length
         }
-        if digits.isEmpty {
-            throw CalculationError(.invalidNumber(source.text(in: range)), at: range)
-        }
-        longLiteral = NumberLiteral(digits: digits)
-        return .superscript(isNegative: isNegative)
+        return integer
+    }
+
+    private func invalidNumber(in source: Span<UInt8>) -> CalculationError {
+        CalculationError(.invalidNumber(source.text(in: range)), at: range)
     }
 
     @inline(__always)
@@ -318,7 +343,7 @@ struct Lexer {
         }
         longLiteral = scanner.scan(source)
         position = scanner.position
-        if longLiteral == nil { throw CalculationError(.invalidNumber(source.text(in: range)), at: range) }
+        if longLiteral == nil { throw invalidNumber(in: source) }
     }
 
     private func scalar(in source: Span<UInt8>, at position: Int) throws(CalculationError) -> Unicode.Scalar {

@@ -257,16 +257,19 @@ struct ReadingWriter<Number: CalculatorNumber> {
             return
         }
         var number = ""
+        var isSigned = false
         for scalar in source.text(in: node.range).unicodeScalars {
             if let digit = scalar.superscriptDigit {
                 number += String(digit)
-            } else if scalar.value == 0x207B {
-                number += "−"
-            } else if scalar.value != 0x207A {
+            } else if scalar.value == 0x207A || scalar.value == 0x207B {
+                let sign = scalar.value == 0x207B ? "−" : "+"
+                number += number.isEmpty ? (sign == "+" ? "" : sign) : " \(sign) "
+                isSigned = isSigned || !number.isEmpty
+            } else {
                 number.unicodeScalars.append(scalar)
             }
         }
-        result += (isInner && number.hasPrefix("−") ? "(\(number))" : number).utf8
+        result += (isInner && isSigned ? "(\(number))" : number).utf8
     }
 
     // MARK: Functions and bodies

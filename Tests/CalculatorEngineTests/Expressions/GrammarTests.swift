@@ -130,6 +130,25 @@ struct GrammarTests {
     }
 
     @Test(arguments: [
+        Case("4²⁺¹", "4 ^ (2 + 1)", "64"), Case("10²⁻⁵", "10 ^ (2 − 5)", "0.001"),
+        Case("10⁻³⁻³", "10 ^ (−3 − 3)", "0.000001"), Case("x²⁻¹", "x ^ (2 − 1)", "3"),
+        Case("2⁺¹⁺²⁻⁴", "2 ^ (1 + 2 − 4)", "0.5"), Case("2² ⁺¹", "(2 ^ 2) ^ 1", "4"),
+        Case("x²⁻¹x", "(x ^ (2 − 1)) × x", "9"), Case("1⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁻¹", "1 ^ (999999999999999999 − 1)", "1"),
+    ])
+    func `a sum in superscript is one exponent`(_ example: Case) throws {
+        try check(example)
+    }
+
+    @Test(arguments: ["2³⁻", "x²⁻x", "2¹⁺⁺¹", "2⁺", "1¹⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁰⁺¹"])
+    func `a sign in superscript without digits, or a sum of more than a word holds, is no exponent`(_ text: String)
+        throws
+    {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("x = 3")
+        #expect(brain.error(of: text)?.code == "invalid-number")
+    }
+
+    @Test(arguments: [
         Case("100 + 10%", "100 + 10%", "110"),
         Case("100 − 10%", "100 − 10%", "90"),
         Case("200 + 10% + 10%", "(200 + 10%) + 10%", "242"),
