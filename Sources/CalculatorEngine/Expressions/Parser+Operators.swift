@@ -26,6 +26,7 @@ extension Parser {
         case .name(let spelling):
             if !parameters.isEmpty && parameterIndex(in: source) != nil { return .juxtaposed }
             if spelling < 0 { return try readWord(in: source, registry) }
+            if isCallOfSeveralOperands(spelling, in: source, registry) { return .juxtaposed }
             return try readSymbolAfterOperand(spelling, in: source, registry)
         case .sign(let spelling): return try readSymbolAfterOperand(spelling, in: source, registry)
         case .superscript where isBeforeRoot(in: source, registry): return .juxtaposed
@@ -125,6 +126,22 @@ extension Parser {
             return try readComparison(equality, in: source, registry)
         case .constant, .function, .prefix: return .juxtaposed
         }
+    }
+
+    /// Whether the word read last, which is an infix operator and a function, is called with several operands, as in `2nCr(5, 2)`.
+    private mutating func isCallOfSeveralOperands(
+        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        guard case let function = Int(registry.spellings[spelling].beforeOperand), function >= 0,
+            registry.spellings[spelling].afterOperand >= 0, registry.syntaxes[function].place == .function,
+            lexer.isBeforeOpenParenthesis(in: source)
+        else { return false }
+        if callShapes == nil { callShapes = CallShapes(source, from: lexer.start, registry) }
+        var open = lexer
+        guard (try? open.next(in: source, registry)) == .open, let shape = callShapes?[open.position] else {
+            return false
+        }
+        return shape.operandCount > 1
     }
 
     /// Pushes the operator implied by two adjacent operands, before the second of them is parsed.

@@ -149,6 +149,17 @@ struct GrammarTests {
     }
 
     @Test(arguments: [
+        SessionCase("nCr(4,2)nCr(48,3)/nCr(52,5)", answer: "0.0399298180810786"),
+        SessionCase("2nCr(5,2)", answer: "20"),
+        SessionCase("3 mod(7,2)", answer: "3"), SessionCase("7 mod (3)", answer: "1"),
+        SessionCase("7 mod (mod(7, 4))", answer: "1"), SessionCase("2 mod (1 + mod(7, 4))", answer: "2"),
+        SessionCase("2^3 mod(7, (2))", answer: "8"), SessionCase("5! and(6, 3)", answer: "240"),
+    ])
+    func `a word that is an operator and a function is called with what has commas`(_ example: SessionCase) throws {
+        try example.check()
+    }
+
+    @Test(arguments: [
         Case("100 + 10%", "100 + 10%", "110"),
         Case("100 − 10%", "100 − 10%", "90"),
         Case("200 + 10% + 10%", "(200 + 10%) + 10%", "242"),
