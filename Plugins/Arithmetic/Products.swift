@@ -16,12 +16,12 @@ extension ArithmeticPlugin {
         ]
     }
 
-    /// Asterisks (keyboard, mathematical, full-width), dots (middle, operator, bullet operator) and crosses
+    /// Asterisks (keyboard, mathematical, full-width), dots (middle, operator, bullet operator, bullet) and crosses
     /// (multiplication x, heavy, vector product, n-ary times).
     private static let multiplicationSigns = [
-        "*", "∗", "\u{FF0A}", "·", "⋅", "∙", "\u{2715}", "\u{2716}", "\u{2A2F}", "\u{2A09}",
+        "*", "∗", "\u{FF0A}", "·", "⋅", "∙", "•", "\u{2715}", "\u{2716}", "\u{2A2F}", "\u{2A09}",
     ]
 
-    /// Slashes (keyboard, mathematical, fraction, full-width).
-    private static let divisionSigns = ["/", "∕", "⁄", "\u{FF0F}"]
+    /// Slashes (keyboard, mathematical, fraction, full-width) and the ratio sign.
+    private static let divisionSigns = ["/", "∕", "⁄", "\u{FF0F}", "\u{2236}"]
 }

@@ -63,13 +63,13 @@ struct ExampleTests {
         #expect(try brain.text(of: "\(minus)3 \(minus) 4") == "-7")
     }
 
-    @Test(arguments: ["*", "×", "·", "⋅", "∙", "∗", "\u{FF0A}", "✕", "✖", "⨯", "⨉"])
+    @Test(arguments: ["*", "×", "·", "⋅", "∙", "•", "∗", "\u{FF0A}", "✕", "✖", "⨯", "⨉"])
     func `a product may be written with any of its signs`(_ times: String) throws {
         var brain = CalculatorBrain(registry: try Shipped.registry(over: Double.self))
         #expect(try brain.text(of: "3 \(times) 4") == "12")
     }
 
-    @Test(arguments: ["/", "÷", "∕", "⁄", "\u{FF0F}"])
+    @Test(arguments: ["/", "÷", "∕", "⁄", "∶", "\u{FF0F}"])
     func `a quotient may be written with any of its signs`(_ slash: String) throws {
         var brain = CalculatorBrain(registry: try Shipped.registry(over: Double.self))
         #expect(try brain.text(of: "3 \(slash) 4") == "0.75")

@@ -28,6 +28,9 @@ enum LimitAdvice {
         if Interrupt.hasMetSizeLimit { return "A number on the way is too long for the \(memory); \(advice)" }
         // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as many.
         if case .fault(.undecided, _, operands: [], _) = error.reason { return "A higher --precision may decide it." }
+        if case .fault(.undecided, let operation?, operands: _, _) = error.reason, ["==", "≠"].contains(operation) {
+            return "Whether they are near each other can be decided: ‘|a − b| < 1e-30’."
+        }
         return nil
     }
 }

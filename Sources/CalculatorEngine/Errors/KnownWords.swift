@@ -25,10 +25,30 @@ enum KnownWords {
     static func hint(for word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
-        if let hint = hints[word.lowercased()] { return hint }
+        if let hint = hints[word.lowercased()] ?? hint(forFormOf: word, isAfterNumber: isAfterNumber) { return hint }
         if word.utf8.first == UInt8(ascii: "$") { return Hint(currencies) }
         return !isCalled && isAfterNumber && units.contains(word)
             ? "there are no units; calculate with the factor between them." : nil
+    }
+
+    /// Returns the hint for a word of which only a part is known, or which is known in capitals only; `nil` for others.
+    private static func hint(forFormOf word: String, isAfterNumber: Bool) -> Hint? {
+        let rest = word.unicodeScalars.dropFirst()
+        switch word.unicodeScalars.first {
+        case "Σ" where rest.isEmpty: return sigma
+        case "Π" where rest.isEmpty: return capitalPi
+        case "C", "P":
+            let isCount = isAfterNumber && !rest.isEmpty && rest.allSatisfy { ("0"..."9").contains($0) }
+            return isCount ? combinations : nil
+        case "l":
+            let base = rest.dropFirst(2)
+            guard word.hasPrefix("log"), !base.isEmpty, base.allSatisfy({ ("₀"..."₉").contains($0) }) else {
+                return nil
+            }
+            let digits = base.compactMap { Unicode.Scalar($0.value - 0x2050) }.map { String($0) }.joined()
+            return Hint("the logarithm to base \(digits) is written ‘log(\(digits), x)’.", recommending: "log")
+        default: return nil
+        }
     }
 
     /// Returns the hint for an answer that there is not, such as `$3`; `nil` for words that mean none.
@@ -75,6 +95,8 @@ enum KnownWords {
     private static let calculus = Hint(
         "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
     private static let dates: Hint = "there are no dates and times."
+    /// Letters that stand for the imaginary unit, or for an index.
+    static let imaginaryUnits = ["i", "j"]
     private static let complex: Hint = "there are no complex numbers."
     /// The hint for currency symbols.
     static let currencies = "currencies are not supported; leave the symbol out."
@@ -92,6 +114,8 @@ enum KnownWords {
         recommending: "trunc", "floor", "ceil", "round")
     private static let deviation = Hint("the standard deviation is ‘stddev(1, 2, 3)’.", recommending: "stddev")
     private static let degrees = Hint("degrees are written ‘30°’.", recommending: "°")
+    private static let sigma = Hint("the sign of a sum is ‘∑’, as in ‘∑(k = 1…10) k²’.", recommending: "∑")
+    private static let capitalPi = Hint("the sign of a product is ‘∏’, as in ‘∏(k = 1…10) k²’.", recommending: "∏")
     private static let choice = Hint("a choice is written ‘if(condition, value, other)’.", recommending: "if")
 
     /// The hints for words that are called like functions.
@@ -112,8 +136,6 @@ enum KnownWords {
         "integer": integerPart,
         "fix": integerPart, "ipart": integerPart,
         "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
-        "hex": "a conversion is written ‘255 to hex’.", "bin": "a conversion is written ‘255 to binary’.",
-        "oct": "a conversion is written ‘255 to octal’.",
         "prime": primes, "isprime": primes, "factor": primes, "ifactor": primes,
         "fib": "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’.",
     ]
@@ -136,6 +158,8 @@ enum KnownWords {
         "deg": degrees, "degree": degrees, "degrees": degrees,
         "rad": plainAngles, "radian": plainAngles, "radians": plainAngles, "grad": plainAngles, "gradian": plainAngles,
         "gradians": plainAngles, "gon": plainAngles,
+        "hex": "a conversion is written ‘255 to hex’.", "bin": "a conversion is written ‘255 to binary’.",
+        "oct": "a conversion is written ‘255 to octal’.",
         "then": choice, "else": choice,
         "let": "a variable is set by ‘name = value’.", "var": "a variable is set by ‘name = value’.",
         "def": "a function is defined by ‘f(x) = x²’.", "lambda": "a function is written ‘x ↦ x²’.",

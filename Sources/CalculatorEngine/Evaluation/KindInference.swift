@@ -82,7 +82,7 @@ struct KindInference<Number: CalculatorNumber> {
             return nil
         case .test:
             // A choice with ‘?’ has no operator.
-            let choice = node.index == 0 ? "if" : registry.entries[Int(node.index) - 1].symbol
+            let choice = node.index == 0 ? "?" : registry.entries[Int(node.index) - 1].symbol
             try require(operands, nodes, 0, .truth, choice)
             return .truth
         case .otherwise: return operands[0].kind

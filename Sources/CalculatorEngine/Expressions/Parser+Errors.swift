@@ -93,6 +93,12 @@ extension Parser {
                 ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, registry)
         }
         let isCalled = lexer.isBeforeOpenParenthesis(in: source)
+        if KnownWords.imaginaryUnits.contains(name),
+            pending.contains(where: { $0.kind == .body || $0.kind == .binderBody })
+        {
+            // Beside an index, it is meant as another one.
+            return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)
+        }
         let isAnswering = registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
         if let hint = indexHint(for: name, in: source, registry)
             ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
@@ -121,21 +127,25 @@ extension Parser {
         return CalculationError(.missingOperandBefore(symbol), at: lexer.range)
     }
 
-    /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])`, in a call that has
-    /// none.
+    /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])` and `sum(k², 1, 10)`, in a call
+    /// that has none.
     private func indexHint(
         for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> String? {
         for open in pending.reversed() where open.kind == .call {
             let function = registry.entries[Int(open.index)]
             guard function.details.binder != nil, let example = function.details.examples.last,
-                let shape = callShapes?[openParenthesis(open, in: source).end], let index = shape.secondName,
-                source.text(in: index) == name
+                let shape = callShapes?[openParenthesis(open, in: source).end],
+                shape.secondName.map({ source.text(in: $0) == name })
+                    ?? (shape.operandCount > 2 && Self.letters.contains(name))
             else { continue }
             return "an index is written as in ‘\(example.expression)’."
         }
         return nil
     }
+
+    /// The letters that are usual for an index.
+    private static var letters: [String] { ["i", "j", "k", "m", "n"] }
 
     func unknownSign(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>

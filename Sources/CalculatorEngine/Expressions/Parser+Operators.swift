@@ -17,6 +17,7 @@ extension Parser {
                 try checkSeparation(in: source)
                 return .juxtaposed
             }
+            try checkWholePart(last.range, in: source)
             numbers.append(numbers[Int(last.index)] + .quotient(Number(numerator), Number(denominator)))
             nodes[nodes.count - 1].index = UInt32(numbers.count - 1)
             if denominator & 1 == 1 { oddFraction = numbers.count - 1 }
@@ -74,6 +75,17 @@ extension Parser {
             .notInGrammar(
                 source.excerpt(of: range), hint: "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."),
             at: range)
+    }
+
+    /// Throws if the number before a vulgar fraction has more than decimal digits, as in `1.5½`.
+    private func checkWholePart(_ range: SourceRange, in source: Span<UInt8>) throws(CalculationError) {
+        for index in range.start..<range.end where !source[index].isDigit && source[index] != UInt8(ascii: "_") {
+            let both = SourceRange(range.start, lexer.position)
+            throw CalculationError(
+                .notInGrammar(
+                    source.excerpt(of: both), hint: "a mixed number has digits before the fraction, as in ‘1½’."),
+                at: both)
+        }
     }
 
     /// Whether the operand that has ended is a percentage that may be one of the operand before it, as in `8%`.

@@ -26,6 +26,9 @@ struct WrongInputTests {
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
+    static let wholePart = "a mixed number has digits before the fraction, as in ‘1½’."
+    static let combinations = "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’."
+    static let index = "an index is written as in ‘sum(k², k, 1, 10)’."
     static let wholeQuotient = "the whole quotient is written with ‘div’, as in 10 div 3."
     static let powerOfFunction =
         "a power is written after the argument, as in ‘sin(x)^2’; inverse functions have names, such as ‘asin’."
@@ -211,6 +214,31 @@ struct WrongInputTests {
         Case("(4)%sin 1", "not-in-grammar", 0..<7, "‘(4)%sin’ has no meaning here: \(remainder)"),
         Case("1 ½", "not-in-grammar", 0..<4, "‘1 ½’ has no meaning here: \(mixedNumber)"),
         Case("2 × 3 ¼", "not-in-grammar", 5..<9, "‘3 ¼’ has no meaning here: \(mixedNumber)"),
+        Case("1.5½", "not-in-grammar", 0..<5, "‘1.5½’ has no meaning here: \(wholePart)"),
+        Case("2 + 0x1½", "not-in-grammar", 4..<9, "‘0x1½’ has no meaning here: \(wholePart)"),
+        Case("5P3", "not-in-grammar", 1..<3, "‘P3’ has no meaning here: \(combinations)"),
+        Case("5 C2", "not-in-grammar", 2..<4, "‘C2’ has no meaning here: \(combinations)"),
+        Case(
+            "log₃ 9", "not-in-grammar", 0..<6,
+            "‘log₃’ has no meaning here: the logarithm to base 3 is written ‘log(3, x)’."),
+        Case(
+            "1 + log₁₆(4)", "not-in-grammar", 4..<13,
+            "‘log₁₆’ has no meaning here: the logarithm to base 16 is written ‘log(16, x)’."),
+        Case("hex 255", "not-in-grammar", 0..<3, "‘hex’ has no meaning here: a conversion is written ‘255 to hex’."),
+        Case("255 bin", "not-in-grammar", 4..<7, "‘bin’ has no meaning here: a conversion is written ‘255 to binary’."),
+        Case(
+            "Σ(k=1..10) k^2", "not-in-grammar", 0..<2,
+            "‘Σ’ has no meaning here: the sign of a sum is ‘∑’, as in ‘∑(k = 1…10) k²’."),
+        Case(
+            "2 Π(k=1..10) k", "not-in-grammar", 2..<4,
+            "‘Π’ has no meaning here: the sign of a product is ‘∏’, as in ‘∏(k = 1…10) k²’."),
+        Case("sum(j, 1, 100)", "not-in-grammar", 4..<5, "‘j’ has no meaning here: \(index)"),
+        Case("2 sum(k², 1, 100)", "not-in-grammar", 6..<7, "‘k’ has no meaning here: \(index)"),
+        Case("sum(x, 1, 100)", "unknown-name", 4..<5, "There is nothing named ‘x’."),
+        Case("table(i j, i, 1…3)", "unknown-name", 8..<9, "There is nothing named ‘j’."),
+        Case("∑(k = 1…3) j", "unknown-name", 15..<16, "There is nothing named ‘j’."),
+        Case("2j", "not-in-grammar", 1..<2, "‘j’ has no meaning here: there are no complex numbers."),
+        Case("5 ? 1 : 2", "wrong-kind", 0..<1, "‘?’ takes true or false here, not a number."),
         Case("10//3", "not-in-grammar", 2..<4, "‘//’ has no meaning here: \(wholeQuotient)"),
         Case("rand", "not-in-grammar", 0..<4, "‘rand’ has no meaning here: \(random)"),
         Case(
