@@ -23,7 +23,8 @@ extension CommandOption {
         summary: "The notation of results.")
     static let base = CommandOption(
         "base", .choice(["2", "8", "10", "16"]), standard: "10", summary: "Print integers in this base.")
-    static let group = CommandOption("group", summary: "Group the digits before the point by threes, with ‘_’.")
+    static let group = CommandOption(
+        "group", summary: "Group the digits before the point by threes, with ‘_’; by fours in bases 2 and 16.")
     static let rounding = CommandOption(
         "rounding", .choice(RoundingRule.allCases.map(\.rawValue)), standard: RoundingRule.halfEven.rawValue,
         summary: "How results are rounded to the digits printed.")

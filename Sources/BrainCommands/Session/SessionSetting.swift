@@ -82,7 +82,7 @@ enum SessionSetting: String, CaseIterable, Sendable {
         case .decimals: "how many digits after the point are printed"
         case .format: "the notation of results"
         case .base: "the base of integers"
-        case .group: "whether digits are grouped by threes"
+        case .group: "whether digits are grouped: by threes, in bases 2 and 16 by fours"
         case .rounding: "how results are rounded to the digits printed"
         case .backend: "the numbers to calculate with"
         case .angle: "the unit of angles"
