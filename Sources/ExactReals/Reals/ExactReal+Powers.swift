@@ -184,10 +184,8 @@ extension ExactReal {
             }
             return checkedPower(x, ExactReal(n))
         }
-        if exponent.magnitude <= 16, combination.terms.allSatisfy({ $0.monomial.atom == nil }) {
-            var product = x
-            for _ in 1..<exponent.magnitude { product = product * x }
-            return exponent < 0 ? 1 / product : product
+        if let power = combination.power(exponent.magnitude).map({ ExactReal($0) }) {
+            return exponent < 0 ? 1 / power : power
         }
         if exponent.magnitude <= 256, let node = x.node {
             return ExactReal(1, Monomial(.node(node), exponent: exponent))
@@ -221,7 +219,7 @@ extension ExactReal {
         } else if let degree = y.denominator.asInt, degree <= Surd.maximumIndex, y.numerator.bitWidth <= 16 {
             return integerPower(positiveRoot(x, degree), y.numerator)
         }
-        return checked(.power(x, ExactReal(y)))
+        return checkedPower(x, ExactReal(y))
     }
 
     /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), cos² x as 1 − sin² x, and cosh² x as 1 + sinh²

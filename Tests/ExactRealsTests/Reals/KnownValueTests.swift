@@ -39,6 +39,38 @@ import Testing
     }
 
     @Test(arguments: [
+        ("(1 + √2)^16", "665857 + 470832√2"), ("(1 + √2)^24", "768398401 + 543339720√2"),
+        ("(1 − √2)^24", "768398401 - 543339720√2"), ("(1 + √2)^−24", "768398401 - 543339720√2"),
+        ("(2 + √3)^17", "2642885282 + 1525870529√3"),
+        (
+            "(1 + √2)^100",
+            "94741125149636933417873079920900017937 + 66992092050551637663438906713182313772√2"
+        ),
+        ("(1 + √2)^100·(√2 − 1)^100", "1"), ("(φ^100 − (1 − φ)^100)÷√5", "354224848179261915075"),
+        ("(2√3 + 1)^2", "13 + 4√3"), ("(1 + π)^2", "1 + 2π + π^2"),
+    ])
+    func `a power of a sum of few names is the sum it comes to`(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression).exactForm == form)
+    }
+
+    @Test(arguments: ["(1 + √2)^5000", "(1 + ∛2 + √5 + √7)^30", "(1 + ln 3)^17"])
+    func `a power that would be long is a number without a form`(expression: String) {
+        let value = ExactCalculator.value(expression)
+        #expect(value.exactForm == nil)
+        #expect(value.fault == nil)
+        #expect(value.sign == 1)
+    }
+
+    @Test(arguments: [
+        ("e^1.49", "e^(149/100)"), ("e^(149÷100)", "e^(149/100)"), ("exp(1.49)", "e^(149/100)"),
+        ("e^(1÷100)", "e^(1/100)"), ("e^(−149÷101)", "e^(-149/101)"), ("(e^2)^(1÷101)", "e^(2/101)"),
+        ("e^(1÷64)", "e^(1/64)"),
+    ])
+    func `a power of e has the form of an exponential, whatever the denominator`(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression).exactForm == form)
+    }
+
+    @Test(arguments: [
         ("sinh(−10) + sinh(10)", "0"), ("cosh(−10) − cosh(10)", "0"), ("tanh(−√3) + tanh(√3)", "0"),
         ("sin(−1) + sin(1)", "0"), ("cos(1 − √2) − cos(√2 − 1)", "0"), ("tan(−√2) + tan(√2)", "0"),
         ("asinh(−√2) + asinh(√2)", "0"), ("sin(1)^2 + cos(1)^2 − 1", "0"), ("sin(√2)² + cos(√2)²", "1"),

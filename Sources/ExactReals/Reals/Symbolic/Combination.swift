@@ -153,6 +153,25 @@ struct Combination: Equatable, Sendable {
         return result.terms.count <= Self.maximumCount ? result : nil
     }
 
+    /// The maximum number of bits of a power, estimated by those of the numbers in its base.
+    private static let maximumBitsOfPowers = 1 << 11
+
+    /// Returns the power with a positive exponent, of a sum without atoms; `nil` if it has too many terms or too large numbers.
+    func power(_ exponent: UInt) -> Combination? {
+        guard exponent <= Self.maximumBitsOfPowers, Int(exponent) * coefficientBits <= Self.maximumBitsOfPowers,
+            terms.allSatisfy({ $0.monomial.atom == nil })
+        else { return nil }
+        var power = self
+        for bit in (0..<max(0, exponent.bitWidth - exponent.leadingZeroBitCount - 1)).reversed() {
+            guard let square = power.multiplied(by: power) else { return nil }
+            power = square
+            guard exponent >> bit & 1 == 1 else { continue }
+            guard let product = power.multiplied(by: self) else { return nil }
+            power = product
+        }
+        return power
+    }
+
     /// Returns 1 ÷ self, for a value known not to be zero; `nil` if it has no such form.
     ///
     /// Several terms are multiplied with the conjugate of the last one until a single one is left in the denominator:
