@@ -287,6 +287,7 @@ struct Lexer {
     }
 
     /// Reads an exponent in superscript: an integer, or a sum of some, such as `²⁻¹`.
+    @inline(never)
     private mutating func superscript(in source: Span<UInt8>) throws(CalculationError) -> Token {
         let first = try superscriptInteger(in: source)
         guard !first.digits.isEmpty else { throw invalidNumber(in: source) }
@@ -311,6 +312,7 @@ struct Lexer {
     }
 
     /// Reads a sign in superscript, if there is one, and the digits after it, of which there may be none.
+    @inline(never)
     private mutating func superscriptInteger(in source: Span<UInt8>) throws(CalculationError) -> SuperscriptInteger {
         var integer = SuperscriptInteger()
         while position < source.count, source[position] >= 128 {
@@ -328,6 +330,7 @@ struct Lexer {
         return integer
     }
 
+    @inline(never)
     private func invalidNumber(in source: Span<UInt8>) -> CalculationError {
         CalculationError(.invalidNumber(source.text(in: range)), at: range)
     }

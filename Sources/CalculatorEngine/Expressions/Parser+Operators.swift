@@ -78,6 +78,7 @@ extension Parser {
     }
 
     /// Throws if the number before a vulgar fraction has more than decimal digits, as in `1.5½`.
+    @inline(never)
     private func checkWholePart(_ range: SourceRange, in source: Span<UInt8>) throws(CalculationError) {
         for index in range.start..<range.end where !source[index].isDigit && source[index] != UInt8(ascii: "_") {
             let both = SourceRange(range.start, lexer.position)
@@ -141,6 +142,7 @@ extension Parser {
     }
 
     /// Whether the word read last, which is an infix operator and a function, is called with several operands, as in `2nCr(5, 2)`.
+    @inline(never)
     private mutating func isCallOfSeveralOperands(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {

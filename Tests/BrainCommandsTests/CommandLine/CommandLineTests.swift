@@ -139,6 +139,7 @@ struct CommandLineTests {
                 ["gamma(π+1)=π gamma(π)"], 1,
                 "brain: Whether 7.18808272897603 = 7.18808272897603 could not be decided at the precision that was tried.\n"
                     + "  gamma(π+1)=π gamma(π)\n  ^^^^^^^^^^^^^^^^^^^^^\n"
+                    + "Whether they are near each other can be decided: ‘|a − b| < 1e-30’.\n"
             ),
             (
                 ["x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦x↦1"], 1,
