@@ -45,8 +45,26 @@ extension ExactReal {
                 return expansion
             }
             let expansion = try node.decimalExpansion(count, rounding: rounding)
+            if let integer = longInteger(count, expansion) {
+                return try Rational(integer).decimalExpansion(count, rounding: rounding)
+            }
             return node.isAssumption ? expansion.asUndecided : expansion
         }
+    }
+
+    /// The digits of integers that are found by a proof: more would take far longer than those that are printed of other numbers.
+    private static var mostDigitsOfProvenIntegers: Int { 1_000 }
+
+    /// The integer that this is proven to be, if rounded digits were found where those of an integer are asked for.
+    private func longInteger(_ count: DigitCount, _ expansion: DecimalExpansion) -> Integer? {
+        guard case .whole(let limit, let fallback) = count, expansion.exponent >= fallback,
+            expansion.exponent < min(limit, Self.mostDigitsOfProvenIntegers),
+            !expansion.isExact, let node, !node.isAssumption, !node.isProvablyIrrational, !node.isFunctionOfFraction,
+            case let precision = ResourceLimits.bits(forDigits: expansion.exponent + 1) + 32,
+            case .one(let candidate) = node.decisiveBall(precision: precision).integerEnclosed,
+            (self - ExactReal(candidate)).sign == 0
+        else { return nil }
+        return candidate
     }
 
     /// The rational q and the integer n of a value q·10ⁿ that is too large or too small to be written out.

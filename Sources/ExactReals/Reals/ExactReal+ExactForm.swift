@@ -5,17 +5,23 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The number as a fraction in lowest terms; `nil` unless its form shows that it is one, and within the limits on size.
+    /// The number as a fraction in lowest terms; `nil` unless its form shows that it is one, and within the limits on size, or it is
+    /// proven to be one of a short denominator.
     public var fraction: (numerator: String, denominator: String)? {
-        guard let value = asRational ?? node?.exactValue, value.bitWidth <= ResourceLimits.current.maximumBits else {
+        guard let value = asRational ?? node?.exactValue ?? provenFraction,
+            value.bitWidth <= ResourceLimits.current.maximumBits
+        else {
             return nil
         }
         return (value.numerator.description, value.denominator.description)
     }
 
     /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
-    /// such form, or one that depends on the angle unit.
-    public var exactForm: String? {
+    /// such form, or one that depends on the angle unit, and is not proven to be a fraction of a short denominator either.
+    public var exactForm: String? { knownForm ?? provenFraction?.description }
+
+    /// The exact form that requires no decision.
+    var knownForm: String? {
         switch storage {
         case .fault: return nil
         case .rational(let value):

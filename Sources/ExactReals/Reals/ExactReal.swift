@@ -172,7 +172,7 @@ extension ExactReal: CustomStringConvertible {
             case .deferred(let value): value.bitWidth > 2 * Self.maximumBitsOfDescription
             case .irrational, .fault: false
             }
-        if !isLong, let exactForm { return exactForm }
+        if !isLong, let knownForm { return knownForm }
         do throws(Fault) {
             return try NumberFormat(digits: .significant(30)).text(for: self).text
         } catch {

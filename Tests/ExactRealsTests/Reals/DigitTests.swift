@@ -34,6 +34,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("16cos(20°)cos(40°)cos(60°)cos(80°)·(10^20 + 1)", "100000000000000000001"),
+        ("−(erf(1) + erfc(1))·(10^20 + 1)", "-100000000000000000001"),
+        ("(φ^200 − (1 − φ)^200)÷√5", "280571172992510140037611932413038677189525"),
+        ("(∛(26 + 15√3) + ∛(26 − 15√3))·(10^20 + 1)", "400000000000000000004"),
+        ("exp(π√163)", "2.62537412640769e+17"), ("(√2 + √3)^40", "8.16222353863682e+19"),
+        ("sin(1)·(10^20 + 1)", "8.41470984807897e+19"), ("zeta(3)·(10^20 + 1)", "1.20205690315959e+20"),
+    ])
+    func `a long integer is printed in full where a decision proves it`(expression: String, text: String) throws {
+        let format = NumberFormat(digits: .whole(limit: 1_000, fallback: 15))
+        #expect(try format.text(for: ExactCalculator.value(expression)).text == text)
+    }
+
+    @Test(arguments: [
         DigitCount.fractional(.min), .fractional(.max), .significant(.min), .significant(.max),
         .whole(limit: .min, fallback: .min), .whole(limit: .min, fallback: .max), .whole(limit: .max, fallback: .min),
         .whole(limit: .max, fallback: .max),

@@ -71,6 +71,27 @@ import Testing
     }
 
     @Test(arguments: [
+        ("cos(7°)cos(53°) − sin(7°)sin(53°)", "1/2"), ("∛(26 + 15√3) + ∛(26 − 15√3) + 1÷3", "13/3"),
+        ("(φ^60 − (1 − φ)^60)÷√5÷7", "1548008755920/7"), ("16cos(20°)cos(40°)cos(60°)cos(80°) − 22÷7", "-15/7"),
+        ("(erf(1) + erfc(1))÷1001", "1/1001"), ("erf(1) + erfc(1) − 10^−3", "999/1000"),
+    ])
+    func `a fraction that a decision proves is found where the form does not show it`(expression: String, form: String)
+    {
+        let value = ExactCalculator.value(expression)
+        #expect(value.exactForm == form)
+        let (numerator, denominator) = value.fraction ?? ("", "")
+        #expect("\(numerator)/\(denominator)" == form)
+    }
+
+    @Test(arguments: [
+        "cos(7°)cos(53°)", "exp(π√163) − 262537412640768743", "gamma(1÷5)gamma(4÷5) − π÷sin(π÷5) + 1÷2", "zeta(3)",
+        "sin(1)·10^−40 + 1÷3", "2.5^0.1234",
+    ])
+    func `a fraction is not guessed`(expression: String) {
+        #expect(ExactCalculator.value(expression).fraction == nil)
+    }
+
+    @Test(arguments: [
         ("sinh(−10) + sinh(10)", "0"), ("cosh(−10) − cosh(10)", "0"), ("tanh(−√3) + tanh(√3)", "0"),
         ("sin(−1) + sin(1)", "0"), ("cos(1 − √2) − cos(√2 − 1)", "0"), ("tan(−√2) + tan(√2)", "0"),
         ("asinh(−√2) + asinh(√2)", "0"), ("sin(1)^2 + cos(1)^2 − 1", "0"), ("sin(√2)² + cos(√2)²", "1"),

@@ -104,7 +104,32 @@ extension Node {
 
     /// Whether this is known to be irrational.
     var isProvablyIrrational: Bool {
-        if case .combination(let combination) = operation { combination.isProvablyIrrational } else { isTranscendental }
+        switch operation {
+        case .combination(let combination): combination.isProvablyIrrational
+        case .power(let base, let exponent): Self.isIrrationalPower(base, exponent)
+        default: isTranscendental
+        }
+    }
+
+    /// Whether a power of a fraction is known to be irrational, because the fraction is too short to be a power with the denominator of
+    /// the exponent: that of any but 1 has a numerator or a denominator of more bits.
+    private static func isIrrationalPower(_ base: ExactReal, _ exponent: ExactReal) -> Bool {
+        guard case .rational(let base) = base.representation, case .rational(let exponent) = exponent.representation,
+            base.signum > 0, base != 1
+        else { return false }
+        return exponent.denominator > Integer(base.bitWidth)
+    }
+
+    /// Whether this is the value of a function at a fraction, as it is or in a sum of it and a fraction: no identity shows that to be
+    /// rational.
+    var isFunctionOfFraction: Bool {
+        switch operation {
+        case .function(_, let x):
+            if case .rational = x.representation { true } else { false }
+        case .combination(let combination):
+            combination.removing(.one).onlyTerm?.monomial.bareNode?.isFunctionOfFraction == true
+        default: false
+        }
     }
 
     /// Whether this is the value of a function at an algebraic number that is known to be transcendental.
