@@ -310,7 +310,7 @@ for symbol in ["gcd", "lcm"]:
     add(symbol, [2.5], "notAnInteger")
     add(symbol, [4, 6, 0.5], "notAnInteger")
 limit = 2**53
-integers = [0, 1, -1, 12, 10, -12, limit - 1, -limit, 2**40 + 5, -(2**40) - 7]
+integers = [0, 1, -1, 12, 10, -12, limit - 1, 1 - limit, 2**40 + 5, -(2**40) - 7]
 for a in integers:
     for b in integers[::2]:
         add("and", [a, b], a & b)
@@ -321,7 +321,9 @@ for symbol in ["and", "or", "xor"]:
     add(symbol, [1.5, 1], "notAnInteger")
     add(symbol, [1, 1.5], "notAnInteger")
     add(symbol, [limit, 1], "overflow")
+    add(symbol, [-limit, 1], "overflow")
 add("~", [1.5], "notAnInteger")
+add("~", [-limit], "overflow")
 for a, n in [(1, 10), (-1, 10), (5, 0), (0, 5000), (3, 1000), (1, 1023), (1024, -3), (-5, -1), (-1, -5000), (1, -5000)]:
     add("<<", [a, n], a << n if n >= 0 else a >> -n)
     add(">>", [a, -n], a << n if n >= 0 else a >> -n)
