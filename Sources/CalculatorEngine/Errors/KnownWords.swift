@@ -33,22 +33,23 @@ enum KnownWords {
 
     /// Returns the hint for a word of which only a part is known, or which is known in capitals only; `nil` for others.
     private static func hint(forFormOf word: String, isAfterNumber: Bool) -> Hint? {
-        let rest = word.unicodeScalars.dropFirst()
-        switch word.unicodeScalars.first {
-        case "Σ" where rest.isEmpty: return sigma
-        case "Π" where rest.isEmpty: return capitalPi
-        case "C", "P":
-            let isCount = isAfterNumber && !rest.isEmpty && rest.allSatisfy { ("0"..."9").contains($0) }
-            return isCount ? combinations : nil
-        case "l":
-            let base = rest.dropFirst(2)
-            guard word.hasPrefix("log"), !base.isEmpty, base.allSatisfy({ ("₀"..."₉").contains($0) }) else {
-                return nil
-            }
-            let digits = base.compactMap { Unicode.Scalar($0.value - 0x2050) }.map { String($0) }.joined()
-            return Hint("the logarithm to base \(digits) is written ‘log(\(digits), x)’.", recommending: "log")
-        default: return nil
+        switch word {
+        case "Σ": return sigma
+        case "Π": return capitalPi
+        default: break
         }
+        let first = word.utf8.first
+        if first == UInt8(ascii: "C") || first == UInt8(ascii: "P") {
+            return isAfterNumber && Int(word.dropFirst()) != nil ? combinations : nil
+        }
+        guard word.hasPrefix("log") else { return nil }
+        var base = ""
+        for scalar in word.unicodeScalars.dropFirst(3) {
+            guard case 0x2080...0x2089 = scalar.value else { return nil }
+            base += String(scalar.value - 0x2080)
+        }
+        return base.isEmpty
+            ? nil : Hint("the logarithm to base \(base) is written ‘log(\(base), x)’.", recommending: "log")
     }
 
     /// Returns the hint for an answer that there is not, such as `$3`; `nil` for words that mean none.

@@ -56,6 +56,7 @@ extension ExactReal {
     private static var mostDigitsOfProvenIntegers: Int { 1_000 }
 
     /// The integer that this is proven to be, if rounded digits were found where those of an integer are asked for.
+    @inline(never)
     private func longInteger(_ count: DigitCount, _ expansion: DecimalExpansion) -> Integer? {
         guard case .whole(let limit, let fallback) = count, expansion.exponent >= fallback,
             expansion.exponent < min(limit, Self.mostDigitsOfProvenIntegers),

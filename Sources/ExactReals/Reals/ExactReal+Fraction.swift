@@ -7,6 +7,7 @@ import CalculatorEngine
 extension ExactReal {
     /// The fraction of a short denominator that this is proven to be, if its form does not show it: the only one in a ball, if the
     /// difference from it is decided to be zero.
+    @inline(never)
     var provenFraction: Rational? {
         guard let node, !node.isAssumption, !node.isRationalByForm, !node.isProvablyIrrational,
             !node.isFunctionOfFraction,

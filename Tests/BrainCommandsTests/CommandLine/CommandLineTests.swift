@@ -136,9 +136,9 @@ struct CommandLineTests {
                     + "  ^^^^^^^^^^^^^^^^^\nA higher --precision may decide it.\n"
             ),
             (
-                ["gamma(π+1)=π gamma(π)"], 1,
-                "brain: Whether 7.18808272897603 = 7.18808272897603 could not be decided at the precision that was tried.\n"
-                    + "  gamma(π+1)=π gamma(π)\n  ^^^^^^^^^^^^^^^^^^^^^\n"
+                ["digamma(π+1)=digamma(π)+1/π"], 1,
+                "brain: Whether 1.2955231941258 = 1.2955231941258 could not be decided at the precision that was tried.\n"
+                    + "  digamma(π+1)=digamma(π)+1/π\n  ^^^^^^^^^^^^^^^^^^^^^^^^^^^\n"
                     + "Whether they are near each other can be decided: ‘|a − b| < 1e-30’.\n"
             ),
             (

@@ -113,6 +113,7 @@ extension Node {
 
     /// Whether a power of a fraction is known to be irrational, because the fraction is too short to be a power with the denominator of
     /// the exponent: that of any but 1 has a numerator or a denominator of more bits.
+    @inline(never)
     private static func isIrrationalPower(_ base: ExactReal, _ exponent: ExactReal) -> Bool {
         guard case .rational(let base) = base.representation, case .rational(let exponent) = exponent.representation,
             base.signum > 0, base != 1
@@ -122,6 +123,7 @@ extension Node {
 
     /// Whether this is the value of a function at a fraction, as it is or in a sum of it and a fraction: no identity shows that to be
     /// rational.
+    @inline(never)
     var isFunctionOfFraction: Bool {
         switch operation {
         case .function(_, let x):
@@ -149,6 +151,7 @@ extension Node {
 
     /// Returns the first ball, at doubled precision each time, for which `decide` has an answer; `nil` at the limits. A
     /// fault other than an undecided one ends the search with a ball that has it.
+    @inline(never)
     func refined(_ decide: (Ball) -> Ball?) -> Ball? {
         var precision = firstPrecision
         var limit = 0

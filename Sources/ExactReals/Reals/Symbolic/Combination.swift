@@ -157,6 +157,7 @@ struct Combination: Equatable, Sendable {
     private static let maximumBitsOfPowers = 1 << 11
 
     /// Returns the power with a positive exponent, of a sum without atoms; `nil` if it has too many terms or too large numbers.
+    @inline(never)
     func power(_ exponent: UInt) -> Combination? {
         guard exponent <= Self.maximumBitsOfPowers, Int(exponent) * coefficientBits <= Self.maximumBitsOfPowers,
             terms.allSatisfy({ $0.monomial.atom == nil })
