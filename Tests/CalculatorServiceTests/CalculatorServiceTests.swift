@@ -4,6 +4,7 @@ import CalculatorEngine
 import CalculatorService
 import Foundation
 import PluginLibraries
+import TestSupport
 import Testing
 
 /// A calculator as a program uses it: choices in, answers out, as values.
@@ -51,6 +52,24 @@ struct CalculatorServiceTests {
         sources.hostCommand = ["/nowhere/brain"]
         sources.callTimeLimit = limit
         #expect(throws: PluginError.self) { try sources.isolated("/nowhere/none.so") }
+    }
+
+    @Test func `without a program that runs it, an isolated plugin is refused, and not itself run`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("#!/bin/sh\ntouch '\(folder.file("ran"))'\n", to: "script.so")
+        let path = folder.file("script.so")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let service = try service {
+            $0.sources.isIsolated = true
+            $0.sources.plugins = [path]
+        }
+        let error = #expect(throws: AssemblyError.self) { try service.answer("1") }
+        #expect(
+            error?.description == """
+                The plugin ‘\(path)’ can’t be used: no program is given that runs it in a process of its own; \
+                set ‘hostCommand’ to one that calls PluginHost.run(path:).
+                """)
+        #expect(folder.names == ["script.so"])
     }
 
     @Test func `a comment is answered by nothing`() throws {

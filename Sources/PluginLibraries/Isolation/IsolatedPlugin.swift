@@ -26,10 +26,13 @@ public final class IsolatedPlugin: OperatorPlugin {
     ///
     /// - Parameters:
     ///   - path: The path of the library.
-    ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them.
+    ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them. Without a
+    ///     program, the plugin is refused.
     ///   - timeLimit: The maximum duration of a call, in milliseconds.
     /// - Throws: ``PluginError`` if the library can’t be used.
     public init(path: String, command: [String], timeLimit: Int = 10_000) throws(PluginError) {
+        // Otherwise the path would be the program.
+        if command.isEmpty { throw PluginError(path, .noHost) }
         self.path = path
         self.command = command
         self.timeLimit = timeLimit

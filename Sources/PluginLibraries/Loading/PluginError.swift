@@ -20,6 +20,8 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case invalidOperator(String, because: String)
         /// Two of its operators have the same symbol in the same position.
         case repeatedSymbol(String)
+        /// It is to run in a separate process, and no program is given that runs it.
+        case noHost
         /// A report about a plugin in a separate process: its own message, or how the process ended.
         case reported(String)
     }
@@ -49,6 +51,8 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case .invalid(let problem): problem
         case .invalidOperator(let name, let problem): "its operator \(name) \(problem)"
         case .repeatedSymbol(let symbol): "it has two operators ‘\(symbol)’ for the same place"
+        case .noHost:
+            "no program is given that runs it in a process of its own; set ‘hostCommand’ to one that calls PluginHost.run(path:)"
         case .reported(let problem): problem
         }
     }
