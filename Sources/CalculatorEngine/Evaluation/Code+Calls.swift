@@ -117,14 +117,14 @@ extension Code {
         case .values(let operation, let arguments):
             var shared: SharedContext<Number>?
             let values = Self.arguments(arguments, operands, slots, context, &shared)
-            defer { if let shared { context = shared.context } }
+            defer { shared?.end(&context) }
             return try operation(values)
         case .application:
             var values = Self.values(operands, slots)
             guard let last = values.popLast() else { throw ValueFailure(.domain) }
             let function = try last.requireFunction()
             let shared = SharedContext(context)
-            defer { context = shared.context }
+            defer { shared.end(&context) }
             return try function.evaluating(in: shared)(values)
         default: throw ValueFailure(.domain)
         }

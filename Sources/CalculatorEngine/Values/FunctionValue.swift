@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A function as a value: a registered one, or one written as `x ↦ x²`.
+///
+/// An operation may call it on several threads. `Interrupt.current` and `ResourceLimits.current` are task-local: the calls observe those
+/// of their own threads.
 public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     let template: FunctionTemplate<Number>
     /// The values of the names that its body captures.
@@ -37,10 +40,24 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
         guard arity.contains(operands.count) else {
             throw ValueFailure(.domain, "The function \(text) takes \(CalculationError.count(arity)) here.")
         }
-        var context = shared?.context ?? EvaluationContext()
-        defer { shared?.context = context }
+        guard template.arity.contains(operands.count) else {
+            // Functions among the operands may use the context in turn.
+            if let failure = try shared?.use({ context throws(ValueFailure) in context.countCall(depth: 0) }) {
+                throw failure
+            }
+            return try template.operationValue(operands)
+        }
+        guard let shared else {
+            var context = EvaluationContext<Number>()
+            return try value(operands, &context)
+        }
+        return try shared.use { context throws(ValueFailure) in try value(operands, &context) }
+    }
+
+    private func value(
+        _ operands: [Value<Number>], _ context: inout EvaluationContext<Number>
+    ) throws(ValueFailure) -> Value<Number> {
         if let failure = context.countCall(depth: 0) { throw failure }
-        if !template.arity.contains(operands.count) { return try template.operationValue(operands) }
         if let code = template.numberCode {
             var frame = code.makeFrame()
             let count = code.steps.parameterCount

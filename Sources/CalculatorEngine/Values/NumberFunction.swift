@@ -30,7 +30,8 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         self.shared = shared
         frame = code.makeFrame()
         for (index, number) in captured.enumerated() { frame.slots[1 + index] = number }
-        if let shared { context = shared.context }
+        // The calls count in the copy only.
+        if let known = try? shared?.use({ context throws(ValueFailure) in context }) { context = known }
     }
 
     /// Returns the value of the function.

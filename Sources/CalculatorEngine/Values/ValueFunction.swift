@@ -28,10 +28,19 @@ public struct ValueFunction<Number: CalculatorNumber>: Sendable {
     ///
     /// - Throws: ``ValueFailure`` if it has none, and if ``Interrupt`` ends the computation.
     public mutating func callAsFunction(_ operand: Value<Number>) throws(ValueFailure) -> Value<Number> {
+        guard function.template.arity.contains(1) else { return try function([operand]) }
+        guard let shared else {
+            var context = EvaluationContext<Number>()
+            return try value(of: operand, &context)
+        }
+        return try shared.use { context throws(ValueFailure) in try value(of: operand, &context) }
+    }
+
+    @inline(__always)
+    private mutating func value(
+        of operand: Value<Number>, _ context: inout EvaluationContext<Number>
+    ) throws(ValueFailure) -> Value<Number> {
         let template = function.template
-        guard template.arity.contains(1) else { return try function([operand]) }
-        var context = shared?.context ?? EvaluationContext()
-        defer { shared?.context = context }
         if let failure = context.countCall(depth: 0) { throw failure }
         if takesNumbers, let code = template.numberCode, case .number(let number) = operand {
             numberFrame.slots[0] = number

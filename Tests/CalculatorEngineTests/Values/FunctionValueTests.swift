@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import Dispatch
+import Synchronization
 import Testing
 
 /// Functions as values.
@@ -102,5 +104,43 @@ struct FunctionValueTests {
     func `a function is shown by its parameters or its symbol`(_ text: String, _ shown: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.value(of: "apply(f ↦ f, \(text))").function?.text == shown)
+    }
+
+    @Test(arguments: [
+        "x ↦ count(filter(y ↦ y > mean(data), data)) + x", "x ↦ sum(map(y ↦ y − mean(data), data)) + x + 50",
+        "x ↦ r(20) + x", "x ↦ mean(data) × 0 + x + 50",
+    ])
+    func `an operator may call a function on several threads`(_ function: String) throws {
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        try registry.register(ParallelPlugin())
+        var brain = CalculatorBrain(registry: registry)
+        try brain.evaluate("data = 1…100; r(n) = n ≤ 0 ? 50 : r(n − 1)")
+        #expect(try brain.number(of: "parallel(\(function), 100)") == 3 * (100 * 50 + 5_050))
+    }
+}
+
+/// An operator that calls a function at 1 to n on several threads, in each of the ways there are, and adds the values.
+private struct ParallelPlugin: OperatorPlugin {
+    let name = "Parallel"
+
+    func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        let operation = ValueOperation<Number>(
+            arity: 2...2, [.function(operandCount: 1, isNumeric: false), .kind(.number)], result: .number
+        ) { operands throws(ValueFailure) in
+            let function = try operands[0].requireFunction()
+            let (values, numbers) = (function.ofValues(), try function.ofNumbers())
+            guard let count = try operands[1].requireNumber().exactInt else { throw ValueFailure(.domain) }
+            let total = Mutex(Number(0))
+            DispatchQueue.concurrentPerform(iterations: count) { index in
+                var (values, numbers) = (values, numbers)
+                let number = Number(index + 1)
+                guard case .number(let first)? = try? function([.number(number)]),
+                    case .number(let second)? = try? values(.number(number)), let third = try? numbers(number)
+                else { return }
+                total.withLock { $0 += first + second + third }
+            }
+            return .number(total.withLock { $0 })
+        }
+        return [Operator("parallel", .function, .values(operation), summary: "The sum of a function's values")]
     }
 }
