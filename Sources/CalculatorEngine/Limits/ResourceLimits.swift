@@ -10,7 +10,8 @@
 /// Time is limited by ``Interrupt``. These limits do not affect doubles, which have a fixed size.
 public struct ResourceLimits: Sendable, Hashable {
     /// The maximum number of bits of the numerator and the denominator of an exact number together. A result that could
-    /// exceed it is kept as an expression, whose leading digits are still available.
+    /// exceed it is kept as an expression, whose leading digits are still available. Of a sum of fractions, the bits of its terms
+    /// count; it may have up to twice as many.
     public var maximumBits = 1 << 26
 
     /// The maximum number of decimal digits requested from a number.

@@ -31,7 +31,8 @@ final class DeferredRational: Sendable {
     private let rest: DeferredRational?
     private let computed = Mutex<Rational?>(nil)
 
-    /// An upper bound of ``Rational/bitWidth``, except for one carry per partial total.
+    /// The bits of all terms: an upper bound of those of the numerator, and of those of the denominator (see
+    /// ``NodeOperation/bitsOfFraction``). Of a product, it is one of both together.
     let bitWidth: Int
 
     private init(_ operation: Operation, _ last: PartialTotal, after rest: DeferredRational?) {

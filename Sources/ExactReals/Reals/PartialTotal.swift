@@ -13,7 +13,7 @@ enum PartialTotal: Sendable {
     case fraction(UnreducedFraction)
     case pair(PairOfTotals)
 
-    /// An upper bound of the bits of the numerator and the denominator together, but for a carry for each pair.
+    /// The bits of all terms, a bound like ``DeferredRational/bitWidth``.
     var bitWidth: Int {
         switch self {
         case .fraction(let fraction): fraction.bitWidth

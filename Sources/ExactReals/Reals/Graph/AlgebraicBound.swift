@@ -39,6 +39,7 @@ struct AlgebraicBound: Sendable {
     init?(_ operation: NodeOperation) {
         switch operation {
         case .rational(let value): self.init(value)
+        // Numerator and denominator have no more bits than all terms together.
         case .total(let total): self.init(Double(total.bitWidth), Double(total.bitWidth))
         case .combination(let combination):
             var sum: AlgebraicBound?

@@ -16,7 +16,8 @@ extension Node {
         // Where operands are used again and again, that is not known: numbers are tried that are not so long.
         let isEstimated = bitsOfFraction <= Self.mostBitsOfEstimate
         let mostBits = isEstimated ? Thresholds.bitsOfDecidedFractions : Thresholds.bitsOfTriedFractions
-        // Where there is no memory for eight such numbers, the digits must do: to begin would abandon the computation of these, too.
+        // Where there is no memory for eight such numerators or denominators, the digits must do: to begin would abandon the
+        // computation of these, too.
         let bits = min(bitsOfExactValue, mostBits)
         guard bits < 1 << 16 || MemoryUse.allows(bits) else { return nil }
         var (order, useCounts) = operationsInOrder
@@ -35,8 +36,8 @@ extension Node {
         return values[ObjectIdentifier(self)]
     }
 
-    /// An upper bound of the bits of the longest number in the computation of ``exactValue``; 0 if that is not known to be rational, or
-    /// too long.
+    /// An upper bound of the bits of the longest numerator or denominator in the computation of ``exactValue``; 0 if that is not known to
+    /// be rational, or too long.
     var bitsOfExactValue: Int { bitsOfFraction <= Self.mostBitsOfEstimate ? Int(bitsOfFraction) : 0 }
 
     /// The expression's operations, each after its operands, and how often each is used.
@@ -62,8 +63,13 @@ extension Node {
 }
 
 extension NodeOperation {
-    /// An upper bound of the bits of the result, which is rational by its form, and of all that it is computed from: the numbers of a
-    /// sum, a product or a quotient have together at least as many as the result, and as each of them.
+    /// An upper bound of the bits of the numerator, and of those of the denominator, of the result, which is rational by its form, and
+    /// of all that it is computed from.
+    ///
+    /// The bound b of a fraction is the bits of both together, so that the numerator is 0 or has fewer bits. Those of operands are added. A
+    /// sum of k numbers other than 0 has a denominator of at most Σbᵢ bits, and a numerator of at most k · 2^(Σbᵢ − k) ≤ 2^(Σbᵢ − 1); of
+    /// products, quotients and powers there is nothing to carry. Together, numerator and denominator may have up to twice as many bits:
+    /// 1/p + 1/q has about three halves of those of its terms.
     var bitsOfFraction: Double {
         func bits(_ operand: ExactReal) -> Double {
             switch operand.representation {
@@ -126,7 +132,7 @@ extension NodeOperation {
 }
 
 extension Combination {
-    /// An upper bound of the bits of a sum that is rational by its form.
+    /// An upper bound like that of an operation, of a sum that is rational by its form.
     fileprivate var bitsOfFraction: Double {
         var sum = 0.0
         for index in terms.indices {

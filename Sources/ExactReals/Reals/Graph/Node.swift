@@ -27,7 +27,8 @@ final class Node: @unchecked Sendable {
     /// Whether the form shows that this is rational, though it is not computed as a fraction.
     let isRationalByForm: Bool
 
-    /// An upper bound of the bits of this and of all that it is computed from as fractions; ∞ unless they are rational by their form.
+    /// An upper bound of the bits of each numerator and denominator of this, and of all that it is computed from as fractions; ∞ unless
+    /// they are rational by their form.
     let bitsOfFraction: Double
 
     /// 0 until the residue is asked for, 1 if there is none, and otherwise two more than it.
