@@ -10,22 +10,38 @@ import ExactReals
 extension CalculatorChoices {
     /// Runs `body`, such as the answer to one line, within the user's limits on size and time.
     ///
-    /// - Parameter isOver: Returns whether the computation is to end; by default, whether more than ``timeout`` has
-    ///   passed since the call.
+    /// It also ends with the current task, if that is cancelled, and when `Interrupt.current` says so, if there is one. An interrupt
+    /// that is set within `body` takes the place of all of these.
+    ///
+    /// - Parameter isOver: Returns whether the computation is to end for another reason.
     /// - Throws: The error of `body`.
     public func withLimits<Outcome, Failure: Error>(
         until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {
         let limits = limits
         let outcome = ResourceLimits.$current.withValue(limits) {
+            let (outer, deadline) = (Interrupt.current, deadline)
             let interrupt = Interrupt(
                 allowsMemory: { size in
+                    if let outer, !outer.allowsMemory(size) { return false }
                     #if GMP
-                    MemoryUse.allows(size)
+                    return MemoryUse.allows(size)
                     #else
-                    limits.maximumMemory.map { SystemCalls.mayGrow(by: size, to: $0) } ?? true
+                    return limits.maximumMemory.map { SystemCalls.mayGrow(by: size, to: $0) } ?? true
                     #endif
-                }, isRequested: isOver ?? deadline ?? { false })
+                },
+                isRequested: {
+                    if let isOver, isOver() { return true }
+                    if let outer, outer.isRequested() { return true }
+                    if Task.isCancelled {
+                        // Threads that compute a part of it belong to no task.
+                        Interrupt.current?.abandon(because: .interrupted)
+                        return true
+                    }
+                    guard let deadline, SystemCalls.now() >= deadline else { return false }
+                    Interrupt.noteTimeLimit()
+                    return true
+                })
             return Interrupt.$current.withValue(interrupt) { Result(catching: body) }
         }
         return try outcome.get()
@@ -63,10 +79,9 @@ extension CalculatorChoices {
         return SystemCalls.residentMemory()
     }
 
-    /// Returns whether the time limit, counted from now, is over; `nil` if there is none.
-    private var deadline: (@Sendable () -> Bool)? {
-        guard let timeout else { return nil }
-        let end = SystemCalls.now() + timeout
-        return { SystemCalls.now() > end }
+    /// The end of the time limit, counted from now; `nil` if there is none.
+    private var deadline: Double? {
+        // A limit that is not a number is over at once: `max` returns its first operand then.
+        timeout.map { SystemCalls.now() + max(0, $0) }
     }
 }

@@ -19,7 +19,7 @@ public struct CalculatorChoices: Sendable {
     public var maximumDigits = ResourceLimits().maximumDigits
     /// The memory limit of an evaluation, in MiB (2²⁰ bytes). Over doubles, only lists and their texts take memory.
     public var maximumMemory = 256
-    /// The time limit of an expression, in seconds; `nil` for no limit.
+    /// The time limit of an expression, in seconds; `nil` for no limit. One below 0, or that is not a number, is over at once.
     public var timeout: Double?
 
     /// Creates the default choices.

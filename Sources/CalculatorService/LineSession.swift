@@ -21,11 +21,19 @@ public protocol LineSession: Sendable {
 extension LineSession {
     /// Answers a line; the answer to a mere comment is nothing.
     ///
-    /// Each line is a computation of its own: whether `Interrupt.current` has ended the one before does not matter.
+    /// Each line is a computation of its own: whether `Interrupt.current` has ended another one, before or in another task, does
+    /// not matter. The answer to a line that ended at the time limit of ``CalculatorChoices/withLimits(until:_:)`` says so in its
+    /// explanation.
     public mutating func answer(_ line: String) -> LineAnswer {
-        Interrupt.current?.begin()
         let bytes = Array(line.utf8)
-        return Self.isComment(bytes.span) ? LineAnswer(.nothing) : answer(bytes.span)
+        if Self.isComment(bytes.span) { return LineAnswer(.nothing) }
+        var answer = Interrupt.separately { self.answer(bytes.span) }
+        if case .failure(let error, nil) = answer.content, case .fault(.interrupted, _, _, _) = error.reason,
+            Interrupt.hasMetTimeLimit
+        {
+            answer.content = .failure(error, explanation: "The time limit was reached.")
+        }
+        return answer
     }
 
     /// The answer to a line that is longer than ``lengthLimit``.

@@ -97,7 +97,7 @@ struct EvaluateCommand: NumericTask {
         let watch = EvaluationWatch(choices, output)
         // A session that the closure has captured could only be copied.
         var evaluator = LineEvaluator(session, form, watch)
-        return try choices.withLimits(until: watch.interrupt) {
+        return try choices.withLimits(watchedBy: watch) {
             let status = try answerPrelude(&evaluator)
             if status == .interrupted { return status }
             // The process ends here, since releasing all operators would take longer than most evaluations.
@@ -112,7 +112,7 @@ struct EvaluateCommand: NumericTask {
         let output = BatchOutput()
         let watch = EvaluationWatch(choices, output)
         UserInterrupt.beginBatch()
-        let worst = try choices.withLimits(until: watch.interrupt) {
+        let worst = try choices.withLimits(watchedBy: watch) {
             var evaluator = LineEvaluator(session, form, watch)
             let status = try answerPrelude(&evaluator)
             if status == .interrupted { return status }

@@ -62,7 +62,7 @@ final class EvaluationWatch: Sendable {
     }
 
     /// The function that the computation polls, if there is anything to watch.
-    var interrupt: (@Sendable () -> Bool)? {
+    fileprivate var interrupt: (@Sendable () -> Bool)? {
         guard isActive else { return nil }
         return { self.isOver() }
     }
@@ -129,5 +129,16 @@ final class EvaluationWatch: Sendable {
             return TimeLimit.explanation(seconds: timeout, advice: "--timeout sets another one")
         default: return LimitAdvice.sentence(for: error, mebibytes: maximumMemory)
         }
+    }
+}
+
+extension CalculatorChoices {
+    /// Runs `body` within the user's limits, of which the watch observes that on time, for each evaluation.
+    func withLimits<Outcome, Failure: Error>(
+        watchedBy watch: EvaluationWatch, _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        var choices = self
+        choices.timeout = nil
+        return try choices.withLimits(until: watch.interrupt, body)
     }
 }

@@ -118,7 +118,7 @@ extension LineBatch {
             (output, answered) = work.workspaces.take(for: work.order)
             defer { work.workspaces.put(output, answered) }
             let watch = EvaluationWatch(work.choices, output, isPart: true)
-            work.choices.withLimits(until: watch.interrupt) {
+            work.choices.withLimits(watchedBy: watch) {
                 var evaluator = LineEvaluator(work.session, work.form, watch)
                 evaluator.beginBranch()
                 while !isStopped.load(ordering: .relaxed) {

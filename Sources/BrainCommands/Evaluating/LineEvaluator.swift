@@ -84,7 +84,8 @@ struct LineEvaluator<Session: BranchingSession>: ~Copyable {
     mutating func answerSilently(_ line: String, at place: String, into output: inout OutputBuffer) -> ExitStatus {
         watch.begin()
         defer { watch.end() }
-        var answer = session.answer(line)
+        let bytes = Array(line.utf8)
+        var answer = Session.isComment(bytes.span) ? LineAnswer(.nothing) : session.answer(bytes.span)
         guard case .failure(let error, _) = answer.content else { return .success }
         answer.content = .failure(error, explanation: watch.explanation(of: error))
         let width = ReportWidth.onStandardError

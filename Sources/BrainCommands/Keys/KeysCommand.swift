@@ -65,7 +65,7 @@ private struct KeysCommand {
         let batch = words.isEmpty ? BatchOutput() : nil
         let watch = EvaluationWatch(choices, batch)
         let press = try presser(watch)
-        let worst = try choices.withLimits(until: watch.interrupt) {
+        let worst = try choices.withLimits(watchedBy: watch) {
             guard let batch else {
                 var output = OutputBuffer()
                 let line = words.line

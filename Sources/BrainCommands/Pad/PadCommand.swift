@@ -102,7 +102,7 @@ private struct PadTask: NumericTask {
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
         let choices = choices
         let keypads = try PadKeypads<Number>(choices, modes, brain)
-        let calculating: @Sendable (() -> Void) -> Void = { choices.withInterruptibleLimits($0) }
+        let calculating: @Sendable (() -> Void) -> Void = { choices.withLimits($0) }
         let recalculation = TapeRecalculation(keypads, choices)
         let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]? = { recalculation.results(of: $0, on: $1) }
         let file = TapeLocation.path().map { TapeFile(path: $0, results: results) }
@@ -156,14 +156,5 @@ extension CalculatorChoices {
             backend: backend, precision: precision.map { min($0, most) }, decimals: decimals.map { min($0, most) },
             presets: presets)
         return choices
-    }
-
-    /// Runs `body` within the user's limits, until it is stopped, by default with its task.
-    func withInterruptibleLimits(
-        until isStopped: @escaping @Sendable () -> Bool = { Task.isCancelled }, _ body: () -> Void
-    ) {
-        let start = SystemCalls.now()
-        let timeout = timeout
-        withLimits(until: { isStopped() || timeout.map { SystemCalls.now() - start > $0 } ?? false }, body)
     }
 }

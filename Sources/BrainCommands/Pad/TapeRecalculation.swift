@@ -32,7 +32,7 @@ final class TapeRecalculation<Number: CalculatorNumber>: Sendable {
         var values: TapeCalculator<Number>.Values = [:]
         var results: [TapeResult] = []
         for entry in entries {
-            choices.withInterruptibleLimits(until: isStopped) {
+            choices.withLimits(until: isStopped) {
                 results.append(calculator.result(of: entry, on: tape, &values))
             }
             if isStopped() { return nil }

@@ -117,8 +117,8 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         case .fractional: break
         case .significant, .whole: choices.format.digits = .significant(Self.previewDigits)
         }
-        let end = SystemCalls.now() + Self.previewTime
-        return choices.withLimits(until: { Task.isCancelled || SystemCalls.now() > end }) {
+        choices.timeout = Self.previewTime
+        return choices.withLimits {
             do throws(CalculationError) {
                 let text = try Self.text(of: sheet.preview(line, inPlaceOf: number), choices, line)
                 return text == line ? nil : text.map { .value($0) }
@@ -153,7 +153,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     private mutating func calculating(_ body: (inout Self) -> Void) {
         let clock = LineClock(limit: choices.timeout)
         self.clock = clock
-        choices.withLimits(until: { Task.isCancelled || SessionWatch.isOver || clock.isOver }) { body(&self) }
+        var limits = choices
+        limits.timeout = nil
+        limits.withLimits(until: { SessionWatch.isOver || clock.isOver }) { body(&self) }
     }
 
     static func text(ofSeconds seconds: Double) -> String {

@@ -15,6 +15,8 @@ final class Abandonment: Sendable {
         case size = 1
         /// That on memory.
         case memory
+        /// That on time.
+        case time
     }
 
     /// The number of computations that have met a limit.

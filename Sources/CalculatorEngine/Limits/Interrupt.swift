@@ -9,7 +9,8 @@ import Synchronization
 /// ```
 ///
 /// An operation interrupted halfway has no result to return. It *abandons* the computation: from then on, until
-/// ``begin()`` or the end of the scope, every result counts as the fault with which it was abandoned.
+/// ``begin()`` or the end of the scope, every result counts as the fault with which it was abandoned. Child tasks inherit the
+/// interrupt: where they compute different things, each is to do so within ``separately(_:)``.
 public struct Interrupt: Sendable {
     /// Returns whether the computation is to end.
     ///
@@ -83,9 +84,29 @@ public struct Interrupt: Sendable {
     public func abandon(because fault: Fault) { abandonment.set(fault) }
 
     /// Starts another computation, which is not abandoned, and has met no limit.
+    ///
+    /// No other computation within this interrupt may be under way, in another task for instance: it would take what was left
+    /// unfinished for a result. ``separately(_:)`` is safe there.
     public func begin() {
         abandonment.clear()
         abandonment.clearNote()
+    }
+
+    /// Runs `body` as a computation of its own, which ends when the current one is to end. If it is abandoned, only that
+    /// computation is, not others within the same interrupt, and one that was abandoned before does not matter to it.
+    ///
+    /// Afterwards, ``hasMetSizeLimit``, ``hasMetMemoryLimit`` and ``hasMetTimeLimit`` tell of it.
+    ///
+    /// - Throws: The error of `body`.
+    public static func separately<Outcome, Failure: Error>(
+        _ body: () throws(Failure) -> Outcome
+    ) throws(Failure) -> Outcome {
+        guard let current else { return try body() }
+        let own = Interrupt(allowsMemory: current.allowsMemory, isRequested: current.isRequested)
+        let outcome = $current.withValue(own) { Result(catching: body) }
+        current.abandonment.clearNote()
+        if let note = own.abandonment.fault == .limit ? .memory : own.abandonment.note { current.abandonment.set(note) }
+        return try outcome.get()
     }
 
     // MARK: Limits that were met
@@ -100,6 +121,16 @@ public struct Interrupt: Sendable {
     public static var hasMetMemoryLimit: Bool {
         Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .memory
     }
+
+    /// Whether the current computation was to end because its time was over, rather than because it was stopped: see
+    /// ``noteTimeLimit()``.
+    public static var hasMetTimeLimit: Bool {
+        Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .time
+    }
+
+    /// Notes that the time of the current computation is over; to be called by ``isRequested`` before it returns `true` for that
+    /// reason.
+    public static func noteTimeLimit() { current?.abandonment.set(.time) }
 
     /// Notes that a number would have exceeded ``ResourceLimits/maximumBits``.
     func noteSizeLimit() { abandonment.set(.size) }

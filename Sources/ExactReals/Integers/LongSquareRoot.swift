@@ -19,13 +19,18 @@ enum LongSquareRoot {
         // x = (s ± 2)² at most.
         var remainder = TransformProduct.difference(x, root, root, bits: (x.bitWidth + 1) / 2 + 4)
         if Interrupt.abandonment != nil { return nil }
-        while remainder.isNegative {
+        for _ in 0..<2 where remainder.isNegative {
             remainder += root + root - 1
             root -= 1
         }
-        while remainder > root + root {
+        for _ in 0..<2 where remainder > root + root {
             remainder -= root + root + 1
             root += 1
+        }
+        if remainder.isNegative || remainder > root + root {
+            // Only what an abandoned computation left unfinished can be further away.
+            Interrupt.current?.abandon(because: .interrupted)
+            return nil
         }
         return (root, remainder)
     }

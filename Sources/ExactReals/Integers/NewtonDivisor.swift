@@ -66,8 +66,16 @@ struct NewtonDivisor {
         var quotient = approximateQuotient(of: x)
         var remainder = TransformProduct.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
         if Interrupt.abandonment != nil { return nil }
-        while remainder.isNegative { (quotient, remainder) = (quotient - 1, remainder + divisor) }
-        while remainder >= divisor { (quotient, remainder) = (quotient + 1, remainder - divisor) }
+        if remainder.isNegative {
+            (quotient, remainder) = (quotient - 1, remainder + divisor)
+        } else if remainder >= divisor {
+            (quotient, remainder) = (quotient + 1, remainder - divisor)
+        }
+        if remainder.isNegative || remainder >= divisor {
+            // Only what an abandoned computation left unfinished can be further away.
+            Interrupt.current?.abandon(because: .interrupted)
+            return nil
+        }
         return (quotient, remainder)
     }
 

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CalculatorEngine
+import CalculatorService
+import Synchronization
+import Testing
+
+/// What ends the evaluation of a line: the user's limits, a program that stops it, and its task.
+struct LimitsTests {
+    private static let line = "sum(sin(k), k, 1, 1000000)"
+
+    @Test func `the time limit says that it was reached`() throws {
+        let answer = try service { $0.timeout = 0 }.answer(Self.line)
+        #expect(
+            "\(answer)" == "The evaluation was stopped before it finished. The time limit was reached.")
+        #expect(answer.error?.code == "interrupted")
+    }
+
+    @Test(arguments: [-1, 0, 1e-300, Double.nan, -Double.infinity])
+    func `a time limit that leaves no time ends a long evaluation`(_ limit: Double) throws {
+        #expect(try service { $0.timeout = limit }.answer(Self.line).error?.code == "interrupted")
+    }
+
+    @Test func `an evaluation that a program stops says nothing of a limit`() throws {
+        let service = try service { $0.timeout = 1_000 }
+        let answer = try Interrupt.$current.withValue(Interrupt { true }) { try service.answer(Self.line) }
+        #expect("\(answer)" == "The evaluation was stopped before it finished.")
+    }
+
+    @Test func `the time limit ends a line that a program could stop, too`() throws {
+        let service = try service { $0.timeout = 0 }
+        var session = try service.session()
+        let answer = service.choices.withLimits(until: { false }) { session.answer(Self.line) }
+        #expect(answer.error?.code == "interrupted")
+        let other = Interrupt.$current.withValue(Interrupt { false }) {
+            service.choices.withLimits { session.answer(Self.line) }
+        }
+        #expect(other.error?.code == "interrupted")
+    }
+
+    @Test func `a program that leaves no memory ends a line within the user's limits`() throws {
+        let service = try service()
+        let interrupt = Interrupt(allowsMemory: { _ in false }, isRequested: { false })
+        let answer = try Interrupt.$current.withValue(interrupt) { try service.answer("map(x ↦ [[x]], 1…30000)") }
+        #expect(answer.error?.code == "limit")
+    }
+
+    @Test func `the evaluation of a line ends with its task`() async throws {
+        let service = try service()
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try service.answer(Self.line)
+        }
+        let answer = try await task.value
+        #expect("\(answer)" == "The evaluation was stopped before it finished.")
+    }
+
+    @Test func `a line leaves another computation ended that shares its interrupt`() throws {
+        var session = try service().session()
+        let interrupt = Interrupt { false }
+        Interrupt.$current.withValue(interrupt) {
+            interrupt.abandon(because: .interrupted)
+            #expect(session.answer("1 + 1").text == "2")
+            #expect(Interrupt.abandonment == .interrupted)
+        }
+    }
+
+    #if GMP
+    /// An interrupt that ends computations now and then, for some polls, whichever task asks.
+    private final class Spells: Sendable {
+        private let polls = Atomic(0)
+        let isDone = Atomic(false)
+
+        var interrupt: Interrupt {
+            Interrupt { self.polls.wrappingAdd(1, ordering: .relaxed).newValue % 512 > 480 }
+        }
+    }
+
+    @Test func `tasks that share an interrupt end their own lines only, and get no wrong digits`() async throws {
+        let service = try service { try $0.choose(backend: .gmp) }
+        let spells = Spells()
+        let texts = try await Interrupt.$current.withValue(spells.interrupt) {
+            async let others: Void = {
+                var session = try service.session()
+                while !spells.isDone.load(ordering: .relaxed) { _ = session.answer("1 + 1") }
+            }()
+            async let texts: Set<String> = {
+                defer { spells.isDone.store(true, ordering: .relaxed) }
+                var session = try service.session()
+                return Set((0..<40).map { _ in "\(session.answer("7^1000000 mod 1000003"))" })
+            }()
+            try await others
+            return try await texts
+        }
+        #expect(texts.isSubset(of: ["\(Self.residue)", "The evaluation was stopped before it finished."]))
+    }
+
+    /// 7^1000000 mod 1000003, by squaring.
+    private static var residue: Int {
+        var (result, base, rest) = (1, 7, 1_000_000)
+        while rest > 0 {
+            if rest % 2 == 1 { result = result * base % 1_000_003 }
+            (base, rest) = (base * base % 1_000_003, rest / 2)
+        }
+        return result
+    }
+    #endif
+}
