@@ -155,7 +155,10 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         self.clock = clock
         var limits = choices
         limits.timeout = nil
-        limits.withLimits(until: { SessionWatch.isOver || clock.isOver }) { body(&self) }
+        // Within another operation, such as one that loads lines, only this clock counts.
+        Interrupt.$current.withValue(nil) {
+            limits.withLimits(until: { SessionWatch.isOver || clock.isOver }) { body(&self) }
+        }
     }
 
     static func text(ofSeconds seconds: Double) -> String {
