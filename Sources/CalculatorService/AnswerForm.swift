@@ -7,7 +7,7 @@ public enum AnswerForm: Sendable, Hashable {
     /// For people, as ``LineAnswer/text``.
     case text
     /// For programs, as JSON objects with this level of detail, which name this back end.
-    case json(JSONDetail, backend: String)
+    case json(JSONDetail, backend: Backend)
 
     /// Appends the answer to a line that is a number.
     ///

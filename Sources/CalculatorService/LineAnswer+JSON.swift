@@ -7,9 +7,9 @@ extension LineAnswer {
     ///
     /// - Parameters:
     ///   - line: The answered line.
-    ///   - backend: The name of the back end that answered it, such as ``Backend/rawValue``.
+    ///   - backend: The back end that answered it.
     ///   - detail: The level of detail.
-    public func json(for line: String, backend: String, detail: JSONDetail = .full) -> String {
+    public func json(for line: String, backend: Backend, detail: JSONDetail = .full) -> String {
         var bytes: [UInt8] = []
         appendJSON(for: Array(line.utf8).span, backend: backend, detail: detail, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
@@ -19,10 +19,10 @@ extension LineAnswer {
     ///
     /// - Parameters:
     ///   - line: The answered line, which may contain any bytes.
-    ///   - backend: The name of the back end that answered it.
+    ///   - backend: The back end that answered it.
     ///   - detail: The level of detail.
     public func appendJSON(
-        for line: Span<UInt8>, backend: String, detail: JSONDetail = .full, to bytes: inout [UInt8]
+        for line: Span<UInt8>, backend: Backend, detail: JSONDetail = .full, to bytes: inout [UInt8]
     ) {
         var object = JSONObject(answering: line, detail, to: &bytes)
         switch content {
@@ -41,7 +41,7 @@ extension LineAnswer {
     ///   - message: What is wrong, as a sentence.
     ///   - range: The part of the line at fault.
     package static func appendJSON(
-        refusing line: Span<UInt8>, code: String, message: String, at range: SourceRange, backend: String,
+        refusing line: Span<UInt8>, code: String, message: String, at range: SourceRange, backend: Backend,
         detail: JSONDetail, to bytes: inout [UInt8]
     ) {
         var object = JSONObject(answering: line, detail, to: &bytes)
@@ -105,9 +105,9 @@ extension JSONObject {
     }
 
     /// Ends the object of an answer.
-    mutating func end(answer reading: Span<UInt8>, _ detail: JSONDetail, backend: String, to bytes: inout [UInt8]) {
+    mutating func end(answer reading: Span<UInt8>, _ detail: JSONDetail, backend: Backend, to bytes: inout [UInt8]) {
         if detail == .full, reading.count > 0 { add("reading", valid: reading, to: &bytes) }
-        add("backend", backend, to: &bytes)
+        add("backend", backend.rawValue, to: &bytes)
         end(&bytes)
     }
 }

@@ -3,9 +3,14 @@
 import CalculatorEngine
 
 /// A session that answers lines in order; lines share variables and definitions.
+///
+/// A program sets a variable by a line, such as `r = 3`; in a ``CalculatorSession``, also to a value.
 public protocol LineSession: Sendable {
     /// The maximum length of a line, in bytes.
     var lengthLimit: Int { get }
+
+    /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
+    var complaints: [String] { get }
 
     /// Answers a line in UTF-8 that is not just a comment.
     mutating func answer(_ line: Span<UInt8>) -> LineAnswer

@@ -7,6 +7,7 @@ import Synchronization
 /// Long blocks come from the system and not from the heap, which they would tear apart, and some of them are kept, since new ones
 /// cost a page fault for every few hundred doubles.
 package final class AlignedMemory: @unchecked Sendable {
+    // The memory belongs to this object alone. Threads that share it either only read it, or write to different parts.
     package let doubles: UnsafeMutablePointer<Double>
     private let block: Block
 
@@ -22,6 +23,7 @@ package final class AlignedMemory: @unchecked Sendable {
     // MARK: Blocks
 
     private struct Block: @unchecked Sendable {
+        // An address and a size, of memory that has one owner at a time.
         let start: UnsafeMutableRawPointer
         let size: Int
     }

@@ -72,6 +72,17 @@ struct CalculatorServiceTests {
         #expect(folder.names == ["script.so"])
     }
 
+    @Test(arguments: Backend.allCases.filter(\.isAvailable))
+    func `a session over any numbers tells what it has left out`(_ backend: Backend) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("f(x) = = x\n", to: "operators")
+        var choices = CalculatorChoices()
+        choices.sources.definitions = folder.file("operators")
+        choices.backend = backend
+        let session: any LineSession = try CalculatorService(choices).session()
+        #expect(session.complaints.contains { $0.contains("f(x) = = x") })
+    }
+
     @Test func `a comment is answered by nothing`() throws {
         #expect(try service().answer("  # a comment").content == .nothing)
     }
@@ -99,13 +110,13 @@ struct CalculatorServiceTests {
             detail == .full
             ? #"{"input":"1/4\t\"","kind":"number","value":"0.25","exact":true,"reading":"1 ÷ 4","backend":"double"}"#
             : #"{"kind":"number","value":"0.25","exact":true,"backend":"double"}"#
-        #expect(answer.json(for: "1/4\t\"", backend: "double", detail: detail) == expected)
+        #expect(answer.json(for: "1/4\t\"", backend: .double, detail: detail) == expected)
     }
 
     @Test func `bytes that are no text do not break JSON`() throws {
         let line: [UInt8] = [0x31, 0xFF, 0x00, 0x1B, 0x7F, 0xC3]
         var bytes: [UInt8] = []
-        LineAnswer(.nothing).appendJSON(for: line.span, backend: "double", to: &bytes)
+        LineAnswer(.nothing).appendJSON(for: line.span, backend: .double, to: &bytes)
         let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
         #expect(object["input"] as? String == "1\u{FFFD}\u{0}\u{1B}\u{7F}\u{FFFD}")
     }

@@ -91,7 +91,7 @@ struct DisplayedDigitsTests {
         #expect(try exact.answer("\(text) == \(numbers)").text == "true")
     }
 
-    @Test(arguments: [(AnswerForm.text, nil), (.json(.full, backend: "double"), "limit")] as [(AnswerForm, String?)])
+    @Test(arguments: [(AnswerForm.text, nil), (.json(.full, backend: .double), "limit")] as [(AnswerForm, String?)])
     func `the text of a list needs memory, in JSON more of it`(_ form: AnswerForm, _ code: String?) throws {
         var session = try service().session(over: Double.self)
         let line = Array("1…100000".utf8)

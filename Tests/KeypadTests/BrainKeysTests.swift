@@ -150,7 +150,10 @@ struct BrainKeysTests {
 
     @Test(arguments: [
         ("<", "‘<’ has no meaning here: its operands can’t be given one by one."),
-        ("f", "‘f’ needs 3 arguments in parentheses after it."),
+        (
+            "f",
+            "‘f’ has no meaning here: it is not a key; keys are constants, and operators and functions of one or two numbers."
+        ),
     ])
     func `an operation that no keys give its operands is refused in its own terms`(symbol: String, message: String)
         throws

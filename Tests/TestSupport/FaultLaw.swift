@@ -56,7 +56,7 @@ package enum FaultLaw<Number: CalculatorNumber> {
             ("0/0", .quotient(0, 0), .divisionByZero), ("0^−1", .power(0, -1), .divisionByZero),
             ("1 mod 0", .modulo(1, 0), .divisionByZero), ("1 rem 0", .remainder(1, 0), .divisionByZero),
             ("gcd(½, 1)", .greatestCommonDivisor(.quotient(1, 2), 1), .notAnInteger),
-            ("½ and 1", .bitwise(.and, .quotient(1, 2), 1), .notAnInteger),
+            ("½ and 1", .bitwise(.and, .quotient(1, 2), 1), .notAnInteger), ("mean of none", .mean(of: []), .domain),
         ]
         return cases.compactMap { name, value, fault in
             value.fault == fault ? nil : "\(name): \(value.fault as Fault?)"

@@ -5,7 +5,7 @@ import CalculatorService
 extension AnswerForm {
     /// Creates the form that the options select.
     init(_ options: OptionValues, _ backend: Backend) {
-        self = options.has(.json) ? .json(options.choice(.json) ?? .full, backend: backend.rawValue) : .text
+        self = options.has(.json) ? .json(options.choice(.json) ?? .full, backend: backend) : .text
     }
 
     /// Whether answers include the reading of the line.

@@ -71,8 +71,8 @@ struct EvaluateCommand: NumericTask {
     /// Reports an invalid setting at the beginning of the input, in the form of the answers.
     private static func refuse(_ head: BatchHead, _ error: WrongSetting, _ options: OptionValues) throws -> ExitStatus {
         let backend = try CalculatorChoices(options).backend
-        guard case .json(let detail, let name) = AnswerForm(options, backend) else { throw error }
-        try head.refuse(error, detail, backend: name)
+        guard case .json(let detail, let backend) = AnswerForm(options, backend) else { throw error }
+        try head.refuse(error, detail, backend: backend)
         return .wrongUsage
     }
 

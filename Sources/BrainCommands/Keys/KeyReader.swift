@@ -135,8 +135,7 @@ struct KeyReader<Number: CalculatorNumber> {
             return CalculationError(isText ? .unexpectedCharacter(name) : .invalidUTF8, at: SourceRange(start, end))
         }
         if keypad.brain.registry.operators(named: name).isEmpty == false {
-            let hint = "it is not a key; keys are constants, and operators and functions of one or two numbers."
-            return CalculationError(.notInGrammar(name, hint: hint), at: SourceRange(start, end))
+            return .notAKey(name, at: SourceRange(start, end))
         }
         let others = [text[start] & ~0x20, text[start] | 0x20].flatMap { byte in
             if spellings[Int(byte)] == nil { collectSpellings(startingWith: byte) }

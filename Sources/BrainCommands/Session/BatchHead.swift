@@ -53,7 +53,7 @@ struct BatchHead {
     }
 
     /// Writes the JSON objects of the lines up to an invalid setting, of which the last one tells what is wrong.
-    func refuse(_ error: WrongSetting, _ detail: JSONDetail, backend: String) throws(SystemCalls.Failure) {
+    func refuse(_ error: WrongSetting, _ detail: JSONDetail, backend: Backend) throws(SystemCalls.Failure) {
         var output = OutputBuffer()
         for (index, line) in lines.prefix(error.line).enumerated() {
             let text = Array(line.utf8)

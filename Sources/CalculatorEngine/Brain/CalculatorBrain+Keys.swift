@@ -87,12 +87,10 @@ extension CalculatorBrain {
     private func key(at index: Int) throws(CalculationError) -> OperatorKey {
         let symbol = registry.entries[index].symbol
         guard let role = OperatorKey.Role(registry.operations[index]) else {
-            let arity = registry.operations[index].arity ?? 0...0
-            let reason: CalculationError.Reason =
-                registry.entries[index].fixity == .function
-                ? .missingArguments(function: symbol, arity: arity)
-                : .notInGrammar(symbol, hint: "its operands can’t be given one by one.")
-            throw CalculationError(reason, at: SourceRange(0, symbol.utf8.count))
+            let range = SourceRange(0, symbol.utf8.count)
+            if registry.entries[index].fixity == .function { throw .notAKey(symbol, at: range) }
+            throw CalculationError(
+                .notInGrammar(symbol, hint: "its operands can’t be given one by one."), at: range)
         }
         return OperatorKey(symbol: symbol, fixity: registry.entries[index].fixity, role: role, index: index)
     }
@@ -209,5 +207,13 @@ extension CalculatorBrain {
         guard let fault = value.fault else { return value }
         throw registry.entries[key.index].error(
             fault, operands: operands()[...], at: SourceRange(0, key.symbol.utf8.count))
+    }
+}
+
+extension CalculationError {
+    /// The error of a word that is an operator or a function, but no key.
+    package static func notAKey(_ word: String, at range: SourceRange) -> CalculationError {
+        let hint = "it is not a key; keys are constants, and operators and functions of one or two numbers."
+        return CalculationError(.notInGrammar(word, hint: hint), at: range)
     }
 }

@@ -6,6 +6,9 @@
 /// on constants are carried out when it is compiled, and what occurs more than once is evaluated once, if it takes longer than a
 /// sum or a product; neither changes a result.
 ///
+/// All parts of the expression must be numbers or truths, and its value a number: one that uses lists on the way, or functions as operands,
+/// can't be compiled, only evaluated by ``CalculatorBrain``.
+///
 /// ```swift
 /// let program = try brain.compile("a × x² + b", parameters: ["a", "b", "x"])
 /// var frame = program.makeFrame()

@@ -243,6 +243,8 @@ extension CalculatorNumber {
 
     public func isIdentical(to other: Self) -> Bool { false }
 
-    /// Returns the sum divided by the count.
-    public static func mean(of values: [Self]) -> Self { quotient(values.reduce(0, +), Self(values.count)) }
+    /// Returns the sum divided by the count; ``Fault/domain`` for no values.
+    public static func mean(of values: [Self]) -> Self {
+        values.isEmpty ? Self(fault: .domain) : quotient(values.reduce(0, +), Self(values.count))
+    }
 }

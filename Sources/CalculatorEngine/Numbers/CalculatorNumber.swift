@@ -211,7 +211,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// type that does not implement the function.
     static func special(_ function: SpecialFunction, _ x: Self) -> Self
 
-    /// Returns the mean of at least one value.
+    /// Returns the mean; ``Fault/domain`` for no values.
     static func mean(of values: [Self]) -> Self
 
     /// Returns the greatest common divisor of two integers, which is never negative; gcd(0, 0) is 0.

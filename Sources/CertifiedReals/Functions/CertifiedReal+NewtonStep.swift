@@ -3,7 +3,10 @@
 /// A step of Newton's method from a double.
 extension CertifiedReal {
     /// Returns a + δ + bδ² for this approximation a, a step δ and a `bend` b, with a bound for the error of 2^(2 · `limit` − 3) · d³, where
-    /// d is a bound of |δ|; ``Fault/undecided`` unless d is at most 2^−`limit`.
+    /// d is the power of two above the step's midpoint; ``Fault/undecided`` unless d is at most 2^−`limit`.
+    ///
+    /// With the step's own radius, |δ| may exceed d, but by less than 2⁻⁶⁰ · d: a step that is known to fewer than 66 bits leaves the
+    /// result undecided. The errors that the callers derive for |δ| ≤ d have room for that: at most 7.5 and 2.2 of the 8 that they take.
     func refined(by step: CertifiedReal, bend: CertifiedReal, limit: Int) -> CertifiedReal {
         if step.isZero { return self }
         guard step.isRegular else { return .open }

@@ -19,9 +19,6 @@ extension ExactReal {
         }
     }
 
-    /// Whether the number is zero because no terms are left of it as a sum of exponentials.
-    var isZeroByForm: Bool { node.map(ExponentialQuotient.isZero) ?? (asRational?.isZero == true) }
-
     /// Compares two numbers, by balls of few bits if these show the order, and else by the ``sign`` of the difference; `nil` if it is
     /// undecided, and if one of them has a fault.
     public func ordering(relativeTo other: ExactReal) -> Ordering? {

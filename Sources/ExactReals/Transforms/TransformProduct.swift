@@ -114,7 +114,7 @@ enum TransformProduct {
         length.count < longCount || LongOperation.mayGoOn(bytes: bytes)
     }
 
-    /// The coefficients of a product modulo a prime.
+    /// The coefficients of a product modulo a prime. They do not change after they were computed, so that threads share them.
     private struct Residues: @unchecked Sendable {
         let values: AlignedMemory
         let prime: transform_prime

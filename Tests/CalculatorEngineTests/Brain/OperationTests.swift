@@ -39,7 +39,7 @@ struct OperationTests {
 
     @Test(arguments: [
         ("", "+", "missing-operand"), ("", "√", "missing-operand"), ("", "log", "missing-operand"),
-        ("5", "nope", "unknown-name"), ("5", "⊗", "unknown-symbol"), ("5", "f", "missing-arguments"),
+        ("5", "nope", "unknown-name"), ("5", "⊗", "unknown-symbol"), ("5", "f", "not-in-grammar"),
         ("-1", "√", "domain"), ("5 ÷ 0", "=", "division-by-zero"),
         ("5 ÷ 0", "+", "division-by-zero"), ("200", "!", "overflow"), ("2.5 and 1", "=", "not-an-integer"),
         ("7 + 0", "ln", "domain"),
