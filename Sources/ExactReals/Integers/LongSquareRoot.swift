@@ -19,11 +19,11 @@ enum LongSquareRoot {
         // x = (s ± 2)² at most.
         var remainder = TransformProduct.difference(x, root, root, bits: (x.bitWidth + 1) / 2 + 4)
         if Interrupt.abandonment != nil { return nil }
-        for _ in 0..<2 where remainder.isNegative {
+        for _ in 0..<NewtonDivisor.mostCorrections where remainder.isNegative {
             remainder += root + root - 1
             root -= 1
         }
-        for _ in 0..<2 where remainder > root + root {
+        for _ in 0..<NewtonDivisor.mostCorrections where remainder > root + root {
             remainder -= root + root + 1
             root += 1
         }

@@ -15,6 +15,9 @@ struct NewtonDivisor {
     /// Within two units of 2^(2k) ÷ ⌊y · 2^(k − n)⌋, for y of n bits.
     private let inverse: Integer
 
+    /// The units by which a quotient is corrected at most, more than it can differ.
+    static let mostCorrections = 64
+
     /// k less the bits of a quotient.
     private static let guardBits = 8
 
@@ -66,9 +69,10 @@ struct NewtonDivisor {
         var quotient = approximateQuotient(of: x)
         var remainder = TransformProduct.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
         if Interrupt.abandonment != nil { return nil }
-        if remainder.isNegative {
+        for _ in 0..<Self.mostCorrections where remainder.isNegative {
             (quotient, remainder) = (quotient - 1, remainder + divisor)
-        } else if remainder >= divisor {
+        }
+        for _ in 0..<Self.mostCorrections where remainder >= divisor {
             (quotient, remainder) = (quotient + 1, remainder - divisor)
         }
         if remainder.isNegative || remainder >= divisor {
