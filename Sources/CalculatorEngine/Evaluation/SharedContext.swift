@@ -11,10 +11,13 @@ final class SharedContext<Number: CalculatorNumber>: @unchecked Sendable {
     /// What contexts of their own begin with.
     private let nestingLeft: Int
     private var memory: CallMemory<Number>?
+    /// The number of calls of functions of numbers, from one loop to the next, apart from those in loops within functions.
+    let functionCallCount: Atomic<Int>
 
     init(_ context: EvaluationContext<Number>) {
         self.context = context
         (nestingLeft, memory) = (context.nestingLeft, context.memory)
+        functionCallCount = Atomic(context.functionCallCount)
     }
 
     /// Lets functions remember their calls from now on, for as long as the evaluation takes; before any function is called.
@@ -41,5 +44,6 @@ final class SharedContext<Number: CalculatorNumber>: @unchecked Sendable {
     /// Writes the context back to that of the evaluation. Functions that outlive it have contexts of their own.
     func end(_ context: inout EvaluationContext<Number>) {
         if !isHeld.exchange(true, ordering: .acquiring) { context = self.context }
+        context.functionCallCount = max(context.functionCallCount, functionCallCount.load(ordering: .relaxed))
     }
 }

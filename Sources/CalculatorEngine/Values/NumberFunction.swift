@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Synchronization
+
 /// A function from numbers to numbers that reuses its buffers between calls.
 public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     private let function: FunctionValue<Number>
@@ -31,7 +33,10 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         frame = code.makeFrame()
         for (index, number) in captured.enumerated() { frame.slots[1 + index] = number }
         // The calls count in the copy only.
-        if let known = try? shared?.use({ context throws(ValueFailure) in context }) { context = known }
+        guard let shared else { return }
+        if let known = try? shared.use({ context throws(ValueFailure) in context }) { context = known }
+        let count = shared.functionCallCount.load(ordering: .relaxed)
+        context.functionCallCount = max(context.functionCallCount, count)
     }
 
     /// Returns the value of the function.
@@ -43,7 +48,9 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     }
 
     /// Lets the next loop of the evaluation count on: many short ones are ended like a long one.
-    private func passOnCount() { shared?.context.functionCallCount = context.functionCallCount }
+    private func passOnCount() {
+        shared?.functionCallCount.store(context.functionCallCount, ordering: .relaxed)
+    }
 
     @inline(__always)
     private mutating func value(at operand: Number) throws(ValueFailure) -> Number {

@@ -19,18 +19,15 @@ enum LongSquareRoot {
         // x = (s ± 2)² at most.
         var remainder = TransformProduct.difference(x, root, root, bits: (x.bitWidth + 1) / 2 + 4)
         if Interrupt.abandonment != nil { return nil }
-        for _ in 0..<NewtonDivisor.mostCorrections where remainder.isNegative {
+        while remainder.isNegative {
+            if !LongOperation.mayGoOn(bytes: 0) { return nil }
             remainder += root + root - 1
             root -= 1
         }
-        for _ in 0..<NewtonDivisor.mostCorrections where remainder > root + root {
+        while remainder > root + root {
+            if !LongOperation.mayGoOn(bytes: 0) { return nil }
             remainder -= root + root + 1
             root += 1
-        }
-        if remainder.isNegative || remainder > root + root {
-            // Only what an abandoned computation left unfinished can be further away.
-            Interrupt.current?.abandon(because: .interrupted)
-            return nil
         }
         return (root, remainder)
     }

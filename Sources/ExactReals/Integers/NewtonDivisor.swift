@@ -15,9 +15,6 @@ struct NewtonDivisor {
     /// Within two units of 2^(2k) ÷ ⌊y · 2^(k − n)⌋, for y of n bits.
     private let inverse: Integer
 
-    /// The units by which a quotient is corrected at most, more than it can differ.
-    static let mostCorrections = 64
-
     /// k less the bits of a quotient.
     private static let guardBits = 8
 
@@ -69,16 +66,14 @@ struct NewtonDivisor {
         var quotient = approximateQuotient(of: x)
         var remainder = TransformProduct.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
         if Interrupt.abandonment != nil { return nil }
-        for _ in 0..<Self.mostCorrections where remainder.isNegative {
+        // One step, unless a computation that was abandoned has left its operands unfinished.
+        while remainder.isNegative {
+            if !LongOperation.mayGoOn(bytes: 0) { return nil }
             (quotient, remainder) = (quotient - 1, remainder + divisor)
         }
-        for _ in 0..<Self.mostCorrections where remainder >= divisor {
+        while remainder >= divisor {
+            if !LongOperation.mayGoOn(bytes: 0) { return nil }
             (quotient, remainder) = (quotient + 1, remainder - divisor)
-        }
-        if remainder.isNegative || remainder >= divisor {
-            // Only what an abandoned computation left unfinished can be further away.
-            Interrupt.current?.abandon(because: .interrupted)
-            return nil
         }
         return (quotient, remainder)
     }
