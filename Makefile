@@ -37,7 +37,7 @@ RELEASE_FLAGS += --static-swift-stdlib \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
 	-Xswiftc -Xfrontend -Xswiftc -disable-implicit-string-processing-module-import \
 	-Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker --symbol-ordering-file=$(CURDIR)/Sources/brain/symbols.order \
-	-Xlinker --no-warn-symbol-ordering -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/brain/no-unwind-tables.ld
+	-Xlinker --no-warn-symbol-ordering -Xlinker --no-eh-frame-hdr -Xlinker $(CURDIR)/Sources/brain/sections.ld
 ifeq ($(shell uname -m),x86_64)
 RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif

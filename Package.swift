@@ -104,7 +104,7 @@ var targets: [Target] = [
     .target(name: "CStartUp"),
     .executableTarget(
         name: "brain", dependencies: ["BrainCommands", "CStartUp"],
-        exclude: ["no-unwind-tables.ld", "order-symbols", "symbols.order"], swiftSettings: strict),
+        exclude: ["sections.ld", "order-symbols", "symbols.order"], swiftSettings: strict),
 ]
 
 // Plugins name types of numbers only in order to be compiled for them: for certified ones, with which the command starts, and for exact
