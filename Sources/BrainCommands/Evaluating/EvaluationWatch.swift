@@ -133,12 +133,16 @@ final class EvaluationWatch: Sendable {
 }
 
 extension CalculatorChoices {
-    /// Runs `body` within the user's limits, of which the watch observes that on time, for each evaluation.
+    /// Runs `body` within the user's limits, of which the watch observes that on time, for each evaluation. A watch outside counts no
+    /// longer: one thread would write the output of all while others add to it.
     func withLimits<Outcome, Failure: Error>(
         watchedBy watch: EvaluationWatch, _ body: () throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {
         var choices = self
         choices.timeout = nil
-        return try choices.withLimits(until: watch.interrupt, body)
+        let outcome = Interrupt.$current.withValue(nil) {
+            Result { () throws(Failure) in try choices.withLimits(until: watch.interrupt, body) }
+        }
+        return try outcome.get()
     }
 }
