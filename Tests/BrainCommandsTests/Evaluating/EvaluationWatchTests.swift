@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import CalculatorService
 import Platform
 import Testing
@@ -27,5 +28,18 @@ struct EvaluationWatchTests {
         }
         try output.flush()
         #expect(order.end(1, isLast: false) == count * answer.utf8.count)
+    }
+
+    /// Each of the threads of a batch has a watch of its own, and one of these threads is the batch's.
+    @Test func `within a watch, another one takes its place`() {
+        var choices = CalculatorChoices()
+        choices.timeout = -1
+        let (outer, inner) = (EvaluationWatch(choices), EvaluationWatch(CalculatorChoices()))
+        outer.begin()
+        choices.withLimits(watchedBy: outer) {
+            #expect(Interrupt.isRequestedNow)
+            CalculatorChoices().withLimits(watchedBy: inner) { #expect(!Interrupt.isRequestedNow) }
+        }
+        outer.end()
     }
 }
