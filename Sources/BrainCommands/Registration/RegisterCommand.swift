@@ -11,8 +11,8 @@ extension Command {
         summary: "Define an operator of your own in a form.",
         discussion: [
             """
-            At a terminal, each field of the form is checked as you type, once those above it are right. Otherwise each line of standard input is a \
-            field.
+            At a terminal, each field of the form is checked as you type, once those above it are right. Otherwise \
+            each line of standard input is a field.
             """
         ],
         options: .sources,

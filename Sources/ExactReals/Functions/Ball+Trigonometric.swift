@@ -119,7 +119,7 @@ extension Ball {
         guard abs(turns - quotient) < 0x1p-20 else { return nil }
         let working = precision + size + 16
         let q = Int(quotient)
-        // An odd multiple of π, scaled: none for the multiples that numbers are next to most often.
+        // q·π/2 is 2^(zeros − 1) times an odd multiple of π, and needs no product where that is π itself.
         let zeros = q.trailingZeroBitCount
         let pi = Ball.pi(precision: working)
         let angle = (q >> zeros == 1 ? pi : pi.multiplied(by: q >> zeros, precision: working))
