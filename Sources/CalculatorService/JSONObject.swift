@@ -43,6 +43,11 @@ package struct JSONObject {
         value.withUTF8Buffer { add(name, $0, isQuoted: true, to: &bytes) }
     }
 
+    /// Adds a text that needs no escapes, given as valid UTF-8.
+    package mutating func add(_ name: StaticString, plain text: Span<UInt8>, to bytes: inout [UInt8]) {
+        text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) }
+    }
+
     package mutating func add(_ name: StaticString, _ value: String, to bytes: inout [UInt8]) {
         value.withUTF8Span { add(name, valid: $0, to: &bytes) }
     }

@@ -116,7 +116,7 @@ extension CalculatorBrain {
         } catch {
             throw error.ofStep(endingAt: step.count, in: source)
         }
-        if isRead { reading.append(parser, step, registry) }
+        if isRead { readingWriter.append(parser, step, registry, to: &reading) }
         return result
     }
 
@@ -188,7 +188,7 @@ extension CalculatorBrain {
 
     /// Appends how a text was parsed.
     @inline(never)
-    private func appendReading(ofParsed source: Span<UInt8>, to reading: inout [UInt8]) {
-        reading.append(parser, source, registry)
+    private mutating func appendReading(ofParsed source: Span<UInt8>, to reading: inout [UInt8]) {
+        readingWriter.append(parser, source, registry, to: &reading)
     }
 }

@@ -55,7 +55,7 @@ extension CalculatorBrain {
             try parser.parse(source, from: start, registry)
             reading.separateStep()
         }
-        reading.append(parser, source, registry)
+        readingWriter.append(parser, source, registry, to: &reading)
     }
 
     /// Appends how a definition was parsed, which has been carried out.
@@ -70,7 +70,8 @@ extension CalculatorBrain {
         } catch {
             throw error.shifted(by: definition.start)
         }
-        reading.append(parser, source.span, registry)
+        var writer = ReadingWriter<Number>()
+        writer.append(parser, source.span, registry, to: &reading)
     }
 }
 
@@ -86,18 +87,6 @@ extension [UInt8] {
         let sign = head.isReplacing ? DefinitionHead.replacingSymbol : "="
         self += source.text(in: SourceRange(start, head.bodyStart - sign.utf8.count)).trimmed.utf8
         self += " \(sign) ".utf8
-    }
-
-    /// Appends the reading of what was parsed last.
-    mutating func append<Number>(
-        _ parser: borrowing Parser<Number>, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) {
-        ReadingWriter(parser.nodes, parser.parameters, registry)
-            .append(source, parser.parsed, registry, to: &self)
-        guard let conversion = parser.conversion else { return }
-        // A definition may have taken one of the words.
-        let word: GrammarWord = registry.index(of: GrammarWord.to.rawValue, beforeOperand: false) == nil ? .to : .in
-        self += " \(word.rawValue) \(conversion.target)".utf8
     }
 }
 

@@ -29,6 +29,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
 
     var parser = Parser<Number>()
     var evaluator = ExpressionEvaluator<Number>()
+    var readingWriter = ReadingWriter<Number>()
     private(set) var answerIndex = -1
 
     /// What the steps of the line that was evaluated last have changed, until it is kept or discarded.
@@ -71,6 +72,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     package mutating func releaseMemory() {
         parser = Parser()
         evaluator = ExpressionEvaluator()
+        readingWriter = ReadingWriter()
     }
 
     // MARK: Expressions

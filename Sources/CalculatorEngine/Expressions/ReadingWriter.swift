@@ -8,19 +8,51 @@
 ///
 /// - Complexity: O(*n*) time and memory in the number of steps. Only functions within functions are written by recursion;
 ///   the parser limits how deep they are.
-struct ReadingWriter<Number: CalculatorNumber> {
-    private let nodes: [ExpressionNode]
-    private let parameters: [String]
+///
+/// A writer keeps the memory for its work for the next expression: to allocate it takes as long as to write a short one.
+struct ReadingWriter<Number: CalculatorNumber>: Sendable {
+    private var nodes: [ExpressionNode] = []
+    private var parameters: [String] = []
     private var places: [StepPlace] = []
 
-    /// A writer of steps that may use some parameters.
-    @specialized(where Number == Double)
-    init(
-        _ nodes: [ExpressionNode], _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
+    /// Appends the reading of what was parsed last.
+    ///
+    /// - Parameter source: What it was parsed from; numbers are quoted from there.
+    @inline(__always)
+    mutating func append(
+        _ parser: borrowing Parser<Number>, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>,
+        to result: inout [UInt8]
     ) {
-        self.nodes = nodes
-        self.parameters = parameters
-        places = Array(repeating: StepPlace(), count: nodes.count)
+        append(parser.nodes, parser.parameters, source, parser.parsed, registry, to: &result)
+        guard let conversion = parser.conversion else { return }
+        // A definition may have taken one of the words.
+        let word: GrammarWord = registry.index(of: GrammarWord.to.rawValue, beforeOperand: false) == nil ? .to : .in
+        result += " \(word.rawValue) \(conversion.target)".utf8
+    }
+
+    /// Appends the reading of steps that may use some parameters.
+    ///
+    /// - Parameters:
+    ///   - source: What they were read from; numbers are quoted from there.
+    ///   - parsed: The expression that they belong to.
+    ///   - registry: The operators it was read with.
+    @specialized(where Number == Double)
+    mutating func append(
+        _ nodes: [ExpressionNode], _ parameters: [String], _ source: Span<UInt8>,
+        _ parsed: borrowing ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>,
+        to result: inout [UInt8]
+    ) {
+        (self.nodes, self.parameters) = (nodes, parameters)
+        findPlaces(nodes, registry)
+        write(source, parsed, registry, to: &result)
+        // With another owner, they would be copied when the next expression is parsed.
+        (self.nodes, self.parameters) = ([], [])
+    }
+
+    /// Finds out where each step stands among the others.
+    private mutating func findPlaces(_ nodes: [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>) {
+        places.removeAll(keepingCapacity: true)
+        for _ in nodes { places.append(StepPlace()) }
         var places = places.mutableSpan
         for index in nodes.indices {
             var start = index
@@ -92,14 +124,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         }
     }
 
-    /// Appends the reading of the steps.
-    ///
-    /// - Parameters:
-    ///   - source: What they were read from; numbers are quoted from there.
-    ///   - parsed: The expression that they belong to.
-    ///   - registry: The operators it was read with.
-    @specialized(where Number == Double)
-    func append(
+    /// Appends the text of all steps.
+    private func write(
         _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
         _ registry: borrowing OperatorRegistry<Number>, to result: inout [UInt8]
     ) {
@@ -312,7 +338,8 @@ struct ReadingWriter<Number: CalculatorNumber> {
         _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
     ) {
         let names = function.parameters + function.captures.map { parameters[Int($0)] }
-        ReadingWriter(function.nodes, names, registry).append(source, parsed, registry, to: &result)
+        var writer = ReadingWriter()
+        writer.append(function.nodes, names, source, parsed, registry, to: &result)
     }
 }
 
@@ -328,7 +355,7 @@ extension OperatorEntry {
 }
 
 /// Where a step stands among the others; −1 for none. Within the generic type, an array of these would look up their type for each line.
-private struct StepPlace {
+private struct StepPlace: Sendable {
     /// The first step of its own subexpression.
     var start: Int32 = 0
     /// The step that takes it as an operand, and as which of them.
