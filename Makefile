@@ -98,6 +98,7 @@ test:
 lint:
 	swift format lint --strict --recursive --parallel .
 	.ci/licence-headers
+	.ci/imports
 
 # The engine is generic. Where the compiler does not specialize it, nothing but the speed of the command tells.
 specializations: $(BRAIN)

@@ -137,7 +137,10 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "ExactRealsTests",
-        dependencies: ["CVectorProducts", "ExactReals", "TestSupport"] + pluginTargets,
+        dependencies: [
+            "CVectorProducts", "CalculatorEngine", "ExactReals", "TestSupport",
+            .target(name: "CGMP", condition: .when(traits: ["GMP"])),
+        ] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
         swiftSettings: strict
     ),
@@ -179,33 +182,31 @@ targets += [
         dependencies: ["CalculatorEngine", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport"],
         swiftSettings: strict),
     .testTarget(
-        name: "TerminalsTests", dependencies: ["DisplayWidths", "Terminals", "TestSupport"], swiftSettings: strict),
+        name: "TerminalsTests", dependencies: ["CalculatorEngine", "DisplayWidths", "Terminals", "TestSupport"],
+        swiftSettings: strict),
     .testTarget(
         name: "DefinitionsTests",
-        dependencies: ["Definitions", "ExactReals", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,
+        dependencies: ["CalculatorEngine", "Definitions", "Platform", "SharedFiles", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "CalculatorServiceTests",
         dependencies: [
             "CalculatorEngine", "CalculatorService", "ExactReals", "Keypad", "LocalizedErrors", "PluginLibraries",
-            "Tapes",
-            "TestSupport",
+            "Tapes", "TestSupport",
         ] + pluginTargets,
         swiftSettings: strict),
     .testTarget(
         name: "PluginLibrariesTests",
         dependencies: [
-            "CalculatorService", "Definitions", "PluginLibraries", "Platform", "SharedFiles", "ExactReals",
-            "TestSupport",
-            "brain",
+            "CalculatorEngine", "ExactReals", "PluginLibraries", "Platform", "TestSupport", "brain",
         ] + pluginTargets,
         swiftSettings: strict
     ),
     .testTarget(
         name: "BrainCommandsTests",
         dependencies: [
-            "brain", "BrainCommands", "Definitions", "DisplayWidths", "FeedbackLoops", "Keypad", "Platform",
-            "PluginLibraries", "SharedFiles", "Tapes", "Terminals", "TestSupport",
+            "brain", "BrainCommands", "CalculatorEngine", "CalculatorService", "DisplayWidths", "FeedbackLoops",
+            "Keypad", "Platform", "SharedFiles", "Sheets", "Tapes", "Terminals", "TestSupport",
         ] + pluginTargets,
         exclude: ["Pad/Screens"],
         swiftSettings: strict),
