@@ -201,6 +201,40 @@ import Testing
         try expectDigits(expression, digits, count)
     }
 
+    /// Computed with mpmath.
+    @Test(arguments: [
+        (
+            "2^134217728",
+            "1.19638072499737635671023776308706703029112378241292747890633237285142713110458665521788886299101109"
+                + "426466538371201698866891593029167076188730123259566e40403562"
+        ),
+        (
+            "15·2^(2^31 + 1)",
+            "5.28483915505189005962247944937552085700133467456440438807010374328645883396398200026419850745655168"
+                + "523771931557643136923270338669197108521445455393977e646456994"
+        ),
+        (
+            "15 << (2^31 + 1)",
+            "5.28483915505189005962247944937552085700133467456440438807010374328645883396398200026419850745655168"
+                + "523771931557643136923270338669197108521445455393977e646456994"
+        ),
+        (
+            "2^−(2^31 + 1)",
+            "2.83830776300186567190820908147448447655934662386383196828865017017935520059028211165176762990162446"
+                + "758059506530047244445393427245149715600594109547744e-646456994"
+        ),
+        (
+            "15·2^(2^31 + 1) − coth(−25)",
+            "5.28483915505189005962247944937552085700133467456440438807010374328645883396398200026419850745655168"
+                + "523771931557643136923270338669197108521445455393977e646456994"
+        ),
+    ])
+    func `digits of a power of two take no more memory than themselves`(expression: String, digits: String) throws {
+        var limits = ResourceLimits()
+        limits.maximumMemory = 1
+        try ResourceLimits.$current.withValue(limits) { try expectDigits(expression, digits, 150) }
+    }
+
     private func expectDigits(_ expression: String, _ digits: String, _ count: Int) throws {
         let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(count), rounding: .halfEven)
         let reference = try #require(ScientificDecimal(digits))

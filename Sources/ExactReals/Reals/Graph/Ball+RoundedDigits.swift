@@ -7,7 +7,7 @@ import CalculatorEngine
 extension Ball {
     /// Whether a decimal number is in the ball.
     func mayEqual(_ decimal: RoundedDecimal) -> Bool {
-        let precision = max(Node.leastPrecision, midpointBitWidth + 32)
+        let precision = max(Node.leastPrecision, midpointBitWidth + 32, decimal.significand.bitWidth + 32)
         let scale = Ball(exact: 10).power(decimal.exponent10, precision: precision)
         let value = Ball(exact: decimal.significand).multiplied(by: scale, precision: precision)
         return subtracting(value, precision: precision).mayBeZero
@@ -33,7 +33,8 @@ extension Ball {
                 return roundedDecimal(significantDigits: digits, rounding: rounding)
             }
             let power10 = Int(Double(bottom) * 0.301_029_995_663_981)
-            let precision = midpointBitWidth + 64
+            // A power of two has a midpoint of one bit.
+            let precision = max(midpointBitWidth, ResourceLimits.bits(forDigits: digits)) + 64
             let scale = Ball(exact: 10).power(-power10, precision: precision)
             guard
                 let rounded = multiplied(by: scale, precision: precision)
