@@ -235,6 +235,18 @@ import Testing
         try ResourceLimits.$current.withValue(limits) { try expectDigits(expression, digits, 150) }
     }
 
+    @Test(arguments: [
+        ("(1 + 1e-4500)^(1e4500)", "2.71828182845904523536028747135"),
+        ("(1 − 1e-4500)^(1e4500)", "0.367879441171442321595523770161"),
+        ("root(1 + 1e-5000, 1e-5000)", "2.71828182845904523536028747135"),
+        ("(1 − 1e-5000÷7)^(3e5000)", "0.651439057531055590002987183629"),
+        ("(1 + 1e-500000)^(√2·1e500000)", "4.11325037878292751717358181514"),
+        ("(1 + e^−20000)^(e^20000)", "2.71828182845904523536028747135"),
+    ])
+    func `a power of a base next to 1 has its digits`(expression: String, digits: String) throws {
+        try expectDigits(expression, digits, 30)
+    }
+
     private func expectDigits(_ expression: String, _ digits: String, _ count: Int) throws {
         let expansion = try ExactCalculator.value(expression).decimalExpansion(.significant(count), rounding: .halfEven)
         let reference = try #require(ScientificDecimal(digits))

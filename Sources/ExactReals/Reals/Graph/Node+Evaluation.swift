@@ -111,8 +111,10 @@ extension NodeOperation {
             // An even root of a nonnegative number that cannot be distinguished from zero.
             return root.fault == .undecided && radicand.fault == nil ? radicand.rootFromZero(degree) : root
         case .power(let base, let exponent):
-            return base.operandBall(precision: precision + extra)
-                .power(exponent.operandBall(precision: precision + extra), precision: precision)
+            let working = precision + extra
+            let power = exponent.operandBall(precision: working)
+            return base.powerNextToOne(power, precision: working)
+                ?? base.operandBall(precision: working).power(power, precision: precision)
         case .function(let function, let operand):
             // The operand is too large to reduce.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
@@ -176,6 +178,24 @@ extension ExactReal {
         case .irrational(let node): node.ball(precision: precision)
         case .fault(let fault): Ball(fault: Ball.Fault(number: fault))
         }
+    }
+
+    /// Returns the power of a base next to 1; `nil` for any other base, and for an exponent that is not large.
+    @inline(never)
+    fileprivate func powerNextToOne(_ exponent: Ball, precision: Int) -> Ball? {
+        logarithmNextToOne(forExponent: exponent, precision: precision)?
+            .multiplied(by: exponent, precision: precision).exponential(precision: precision)
+    }
+
+    /// Returns the logarithm of a base next to 1 from its distance to 1, of which a ball of the base has few bits or none; `nil` for
+    /// any other base, and for an exponent that is not large.
+    @inline(never)
+    func logarithmNextToOne(forExponent exponent: Ball, precision: Int) -> Ball? {
+        // Up to here, the bits that are added to the precision for the size of the exponent suffice.
+        guard let size = exponent.upperExponent, size > 128 else { return nil }
+        let distance = (self - 1).ball(precision: precision)
+        guard let top = distance.upperExponent, top < -32 else { return nil }
+        return distance.logarithmOf1Plus(precision: precision)
     }
 
     /// Returns the value as a ball, integers exactly and large numbers with as many additional bits as they have before

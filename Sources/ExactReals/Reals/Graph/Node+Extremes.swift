@@ -108,7 +108,9 @@ extension Node {
             else { return nil }
             return HugeNumber(certain: 1, logarithm: ballOfExponent)
         }
-        var logarithm = ballOfBase.logarithm(precision: precision)
+        var logarithm =
+            base.logarithmNextToOne(forExponent: ballOfExponent, precision: precision)
+            ?? ballOfBase.logarithm(precision: precision)
         if ballOfBase.fault == .overflow {
             guard let number = base.node?.huge(precision: precision), number.sign == 1 else { return nil }
             logarithm = number.logarithm
