@@ -88,6 +88,11 @@ extension CalculatorNumber {
 
     /// Computes the function from the hyperbolic functions of `ElementaryFunctions`.
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self {
+        hyperbolicByDefault(function, x)
+    }
+
+    /// Returns ``hyperbolic(_:_:)`` for a type that computes some of its values in another way.
+    package static func hyperbolicByDefault(_ function: HyperbolicFunction, _ x: Self) -> Self {
         if x.fault != nil { return x }
         return switch function {
         case .tangent: tanh(x)

@@ -74,6 +74,7 @@ extension ExactReal {
 
     /// Returns ln(1 + x), with the forms and faults of ``log(_:)``. One of a tiny operand keeps its digits.
     public static func log(onePlus x: ExactReal) -> ExactReal {
+        if let (coefficient, operand) = x.multiple(of: .exponentialMinus1), coefficient == 1 { return operand }
         // The sum would lose all bits of a tiny operand.
         if let node = x.node, let top = node.decisiveBall(precision: 64).upperExponent, top < -64 {
             return ExactReal(.function(.logarithmOf1Plus, x))

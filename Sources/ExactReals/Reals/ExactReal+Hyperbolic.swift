@@ -2,7 +2,7 @@
 
 #if GMP
 
-import CalculatorEngine
+public import CalculatorEngine
 
 extension ExactReal {
     /// Returns the hyperbolic sine: a sum of roots if eˣ is one, x for asinh x, and otherwise an expression, of |x| with the sign of x.
@@ -60,6 +60,7 @@ extension ExactReal {
     /// x; `Fault.domain` unless −1 < x < 1.
     public static func atanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .hyperbolicTangent) { return value }
+        if x.hasLeadingMinus { return -atanh(-x) }
         guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided(x) }
         if above <= 0 || below <= 0 { return ExactReal(fault: .domain) }
         // ½·ln((1 + x) ÷ (1 − x)), except for a tiny x, which the sums would lose if they are too long to be written out.
@@ -67,6 +68,17 @@ extension ExactReal {
             return log((1 + x) / (1 - x)) / 2
         }
         return ExactReal(.function(.inverseHyperbolicTangent, x))
+    }
+
+    /// Returns the value of a hyperbolic function, with the forms of ``sinh(_:)`` and its inverse; acoth x is z for coth z.
+    @inline(never)
+    public static func hyperbolic(_ function: HyperbolicFunction, _ x: ExactReal) -> ExactReal {
+        if function == .inverseCotangent, x.node != nil,
+            let (coefficient, operand) = (1 / x).multiple(of: .hyperbolicTangent), coefficient.magnitude == 1
+        {
+            return coefficient.isNegative ? -operand : operand
+        }
+        return hyperbolicByDefault(function, x)
     }
 
     /// Returns the operand if it is a fault, or z for f(f⁻¹(z)).

@@ -52,8 +52,19 @@ extension ExactReal {
         guard let up = y.sign, let right = x.sign else { return .undecided(x.sign == nil ? x : y) }
         if up == 0 { return right < 0 ? .pi : 0 }
         if right == 0 { return ExactReal(up) * .pi / 2 }
+        if let angle = angleOfCosine(x, andSine: y) { return up > 0 ? angle : -angle }
         let angle = atan(y / x)
         return right > 0 ? angle : angle + ExactReal(up) * .pi
+    }
+
+    /// Returns the angle from 0 to π of a point whose coordinates are multiples of the cosine and the sine of a number, of the same
+    /// magnitude, or of the point on the other side of the horizontal axis; `nil` for any other.
+    @inline(never)
+    private static func angleOfCosine(_ x: ExactReal, andSine y: ExactReal) -> ExactReal? {
+        guard let (right, z) = x.multiple(of: .cosine), let (up, other) = y.multiple(of: .sine),
+            up.magnitude == right.magnitude, z == other
+        else { return nil }
+        return acos(x / ExactReal(right.magnitude))
     }
 
     /// Returns √(x² + y²), also where the squares would be too large or too small.

@@ -46,7 +46,7 @@ extension ExactReal {
             if let root = rootOfTerm(term, degree) ?? rootOfLongPower(x, degree) ?? rootOfPower(term, degree) {
                 return root
             }
-        } else if degree == 2, let root = denested(combination) {
+        } else if degree == 2, let root = denested(combination) ?? rootOfSquares(combination) {
             return root
         }
         return ExactReal(.root(x, degree))

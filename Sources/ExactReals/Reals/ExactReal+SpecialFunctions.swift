@@ -57,6 +57,12 @@ extension ExactReal {
     private static func inverseComplementaryErrorFunction(_ x: ExactReal) -> ExactReal {
         if x.asRational == 1 { return 0 }
         if let (coefficient, operand) = x.multiple(of: .complementaryErrorFunction), coefficient == 1 { return operand }
+        // erfc(−z) is written as 2 − erfc z.
+        if x.node != nil, let (coefficient, operand) = (2 - x).multiple(of: .complementaryErrorFunction),
+            coefficient == 1
+        {
+            return -operand
+        }
         return checked(.function(.inverseComplementaryErrorFunction, x))
     }
 

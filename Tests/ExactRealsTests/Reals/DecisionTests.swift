@@ -60,6 +60,27 @@ import Testing
         #expect(ExactCalculator.value(expression).fault == .domain)
     }
 
+    @Test(arguments: [
+        ("acoth(coth 2)", "2"), ("acoth(coth(−√2))", "−√2"), ("asech(sech(−0.3))", "0.3"),
+        ("atanh(tanh(−0.7))", "−0.7"), ("asec(sec 0.3)", "0.3"), ("asec(sec 3)", "3"), ("acsc(csc(−0.7))", "−0.7"),
+        ("acsc(csc √2)", "√2"),
+        ("erfcinv(erfc(−0.7))", "−0.7"), ("log1p(expm1(√2))", "√2"), ("log1p(expm1(−√2·1e-40))", "−√2·1e-40"),
+        ("atan2(sin 1, cos 1)", "1"), ("atan2(−3sin 2, −3cos 2)", "2 − π"), ("atan2(sin 20, −cos 20)", "7π − 20"),
+    ])
+    func `an inverse function finds the operand, or the angle with the same value`(left: String, right: String) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == .equal)
+    }
+
+    @Test(arguments: [
+        ("√(1 − sin(1)^2)", "cos 1"), ("√(1 − sin(2)^2)", "−cos 2"), ("√(csc(4)^2 − 1)", "cot 4"),
+        ("√(sec(2)^2 − 1)", "−tan 2"), ("√(1 + tan(2)^2)", "−sec 2"), ("√(1 + cot(2)^2)", "csc 2"),
+        ("√(3 + 3sinh(√2)^2)", "√3·cosh √2"), ("√(1 + csch(−3)^2)", "coth 3"), ("√(1 − sech(3)^2)", "tanh 3"),
+        ("√(1 − tanh(−3)^2)", "sech 3"), ("√(coth(3)^2 − 1)", "csch 3"),
+    ])
+    func `the root of a sum that is the square of a function is that function`(left: String, right: String) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == .equal)
+    }
+
     @Test(arguments: ["√3 − 1", "1 − √3", "√5 − √2 − 1", "π − 4", "2 − √2·√(1 + √3)", "sin 2 − √3"])
     func `an odd function at opposite numbers has opposite values`(x: String) {
         for function in ["sin", "tan", "sinh", "tanh", "asinh", "erf"] {
