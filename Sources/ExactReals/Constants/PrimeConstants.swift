@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CalculatorEngine
 import Synchronization
 
 /// The logarithms of the first 13 primes, or the arguments of the first 13 Gaussian primes twice, kept for the life of the
@@ -31,14 +32,15 @@ final class PrimeConstants: Sendable {
     private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]
     private let known = Mutex(Known())
 
-    private init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]) {
+    /// - Parameter compute: Returns the numbers in fixed point with at least the requested precision, each within 3 units.
+    init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]) {
         self.compute = compute
     }
 
     /// The highest precision computed so far.
     var precision: Int { known.withLock { $0.best.first?.precision ?? 0 } }
 
-    /// The numbers, each within 3 units of 2^-precision.
+    /// The numbers, each within 3 units of 2^-precision. Throws once the computation is abandoned.
     func values(precision: Int) throws(Ball.Fault) -> [FixedPoint] {
         let found: [FixedPoint]? = known.withLock { known in
             if known.last.first?.precision == precision { return known.last }
@@ -48,6 +50,8 @@ final class PrimeConstants: Sendable {
         }
         if let found { return found }
         let result = try compute(ConstantCache.generousPrecision(precision))
+        // What an abandoned computation leaves must not be found by the next one.
+        if Interrupt.abandonment != nil { throw .interrupted }
         let reduced = result.map { $0.reduced(to: precision) }
         known.withLock { known in
             if (known.best.first?.precision ?? 0) < precision { known = Known(best: result, last: reduced) }

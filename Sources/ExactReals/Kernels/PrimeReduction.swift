@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CalculatorEngine
+
 /// Arguments of exponentials, sines and cosines reduced by the logarithms of primes, and by the arguments of Gaussian
 /// primes: exp(x) = exp(y)·∏ p_jᶜʲ with y = x − Σ c_j·ln p_j as small as products of moderate size allow (Johansson,
 /// "Computing elementary functions using multi-prime argument reduction", arXiv 2207.02501, 2022).
@@ -32,7 +34,10 @@ struct PrimeReduction {
         self.constants = constants
         self.relations = relations
         self.sizes = sizes
-        let values = (try? constants.values(precision: Self.choicePrecision)) ?? []
+        // Computed once for the life of the process, and short: whether the computation that needs it is to end is not asked.
+        let values = Interrupt.$current.withValue(nil) {
+            (try? constants.values(precision: Self.choicePrecision)) ?? []
+        }
         steps = relations.map { row in
             zip(row, values).reduce(Integer(0)) { $0 + $1.1.value * Integer($1.0) }
         }

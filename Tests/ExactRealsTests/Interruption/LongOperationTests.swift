@@ -117,6 +117,21 @@ struct LongOperationTests {
         }
     }
 
+    @Test func `constants of primes whose computation is interrupted have no values, and are computed again`() throws {
+        let numbers = (1...13).map { FixedPoint(value: Integer($0), precision: 5_000, error: 3) }
+        let count = Atomic<Int>(0)
+        let constants = PrimeConstants { _ in
+            // An operation that is left returns anything.
+            if count.add(1, ordering: .relaxed).newValue > 1 { return numbers }
+            Interrupt.current?.abandon(because: .interrupted)
+            return numbers.map { FixedPoint(value: $0.value + 7, precision: $0.precision, error: 3) }
+        }
+        Interrupt.$current.withValue(Interrupt { false }) {
+            #expect(throws: Ball.Fault.interrupted) { try constants.values(precision: 4_000) }
+        }
+        #expect(try constants.values(precision: 5_000).map(\.value) == numbers.map(\.value))
+    }
+
     /// Which would go on for ever if they left the rest to one another.
     @Test func `long quotients, roots and digits of a computation that was abandoned end at once`() {
         let number = Integer(1).scaledUp(by: 2_000_000) - 1
