@@ -17,17 +17,25 @@ extension Node {
     private static let greatestLoss = 1 << 16
 
     /// Returns the precision with which to compute a ball of `precision` bits of a number that comes from a long chain of operations:
-    /// that of the numbers before it, if these have lost bits on the way.
+    /// that of the numbers before it, and half as much again if these have too few bits, or have lost too many on the way.
     ///
-    /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, asks for digits of one number after the
-    /// other. With a precision of its own for each of them, much of the chain would be evaluated again every time.
+    /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, or ever longer, asks for more bits of one
+    /// number after the other. With a precision of its own for each of them, much of the chain would be evaluated again every time.
     func precisionInChain(_ precision: Int) -> Int {
         guard let (ball, known) = lastKnown else { return max(precision, Self.leastPrecision) }
         let lost = Self.lostBits(ball, known)
-        if lost < Self.negligibleLoss { return precision }
-        if precision + lost <= known { return known }
+        let needed = lost < Self.negligibleLoss ? precision : precision + lost
+        if needed <= known {
+            // A function would want its operand with more bits than are known.
+            let isFunction =
+                switch operation {
+                case .function, .power: true
+                default: false
+                }
+            return lost < Self.negligibleLoss && (isFunction || known / 2 > needed) ? precision : known
+        }
         // A few more limbs cost little beside the operations themselves.
-        return max(precision + lost, known < Self.shortPrecision ? 2 * known : known + known / 2)
+        return max(needed, known < Self.shortPrecision ? 2 * known : known + known / 2)
     }
 
     /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is known: these say
@@ -46,15 +54,22 @@ extension Node {
         return lost <= greatestLoss ? max(lost, 0) : 0
     }
 
-    /// The ball of the first number down the chain of which one is known.
+    /// The most precise ball of the first number down the chain of which one is known, and of a few before it: those between two
+    /// iterates may have been computed for few digits only.
     private var lastKnown: (ball: Ball, precision: Int)? {
         var node = self
-        while let next = node.operation.deepestOperand {
-            if let known = next.bestWithPrecision { return known }
+        var best: (ball: Ball, precision: Int)?
+        var others = Self.operationsOfStep
+        while let next = node.operation.deepestOperand, others > 0 {
+            if let known = next.bestWithPrecision, known.precision > best?.precision ?? 0 { best = known }
+            if best != nil { others -= 1 }
             node = next
         }
-        return nil
+        return best
     }
+
+    /// The operations, after the first number that is known, among which the last iterate is looked for.
+    private static let operationsOfStep = 8
 }
 
 extension NodeOperation {

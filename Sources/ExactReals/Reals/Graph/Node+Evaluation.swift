@@ -51,7 +51,7 @@ extension Node {
     }
 
     /// The maximum depth of a graph evaluated by recursion.
-    private static let recursionDepth = 32
+    fileprivate static let recursionDepth = 32
 
     /// The precision from which on each operation checks for an interrupt, in bits.
     private static let longPrecision = 4096
@@ -68,7 +68,11 @@ extension Node {
                     pending.append((operand, precision))
                 }
             }
-            if pending.count > count { continue }
+            if pending.count > count {
+                // What is wanted with the highest precision first: others may need it with a lower one.
+                pending[count...].sort { $0.precision < $1.precision }
+                continue
+            }
             if count == 1 { break }
             let ball = node.operation.ball(precision: wanted)
             if ball.fault == .interrupted { return false }
@@ -86,17 +90,34 @@ extension NodeOperation {
 
     /// Calls `body` with each operand that is an expression, and the precision required of it.
     fileprivate func forEachOperandWanted(for precision: Int, _ body: (Node, Int) -> Void) {
+        switch self {
+        case .combination(let combination):
+            guard let precisions = combination.precisionsOfTerms(precision) else { break }
+            for (term, precision) in zip(combination.terms, precisions) {
+                if let node = term.monomial.atom?.node { body(node, precision) }
+            }
+            return
+        case .power(let base, let exponent):
+            let extra = extraBitsOfPower(base, exponent, precision: precision)
+            if let node = base.node { body(node, precision + extra.base) }
+            if let node = exponent.node { body(node, precision + extra.exponent) }
+            return
+        default: break
+        }
         let extra = extraBits(precision: precision)
         if extra < NodeFunction.largestReduction { forEachOperand { body($0, precision + extra) } }
     }
 
     /// Returns the result of the operation on its operands' balls.
     fileprivate func ball(precision: Int) -> Ball {
-        let extra = extraBits(precision: precision)
         switch self {
         case .rational(let value): return Ball(value, precision: precision)
         case .total(let total): return total.ball(precision: precision)
-        case .combination(let combination): return combination.ball(precision: precision)
+        case .combination(let combination):
+            guard let precisions = combination.precisionsOfTerms(precision) else {
+                return combination.ball(precision: precision)
+            }
+            return combination.ball(precision: precision, ofTerms: precisions)
         case .product(let a, let b):
             return a.ball(precision: precision).multiplied(by: b.ball(precision: precision), precision: precision)
         case .quotient(let a, let b):
@@ -111,11 +132,12 @@ extension NodeOperation {
             // An even root of a nonnegative number that cannot be distinguished from zero.
             return root.fault == .undecided && radicand.fault == nil ? radicand.rootFromZero(degree) : root
         case .power(let base, let exponent):
-            let working = precision + extra
-            let power = exponent.operandBall(precision: working)
-            return base.powerNextToOne(power, precision: working)
-                ?? base.operandBall(precision: working).power(power, precision: precision)
+            let extra = extraBitsOfPower(base, exponent, precision: precision)
+            let power = exponent.operandBall(precision: precision + extra.exponent)
+            return base.powerNextToOne(power, precision: precision + extra.exponent)
+                ?? base.operandBall(precision: precision + extra.base).power(power, precision: precision)
         case .function(let function, let operand):
+            let extra = extraBits(precision: precision)
             // The operand is too large to reduce.
             if extra >= NodeFunction.largestReduction { return Ball(fault: .tooLarge) }
             if let value = operand.asRational {
@@ -131,22 +153,32 @@ extension NodeOperation {
         }
     }
 
-    /// Returns the number of additional bits that the operands need beyond the precision of the result: those before
-    /// the point if absolute errors turn into relative ones.
+    /// Returns the number of additional bits that the operand of a function needs beyond the precision of the result: those before
+    /// the point if absolute errors turn into relative ones. It is negative for a logarithm, whose absolute error is the relative
+    /// one of the operand.
     private func extraBits(precision: Int) -> Int {
-        if precision <= Self.sizingPrecision { return 0 }
-        switch self {
-        case .function(let function, let operand):
-            guard let most = function.bitsBeforePointThatMatter, let node = operand.node else { return 0 }
+        guard precision > Self.sizingPrecision, case .function(let function, let operand) = self,
+            let node = operand.node
+        else { return 0 }
+        if let most = function.bitsBeforePointThatMatter {
             let bits = node.size
             return bits <= Self.negligibleBits ? 0 : min(bits, most)
-        case .power(let base, let exponent):
-            // Those of exponent · log₂ base.
-            let logarithmSize = 64 - base.size.magnitude.leadingZeroBitCount
-            let bits = exponent.size + logarithmSize
-            return bits <= Self.negligibleBits ? 0 : min(bits, 128)
-        case .rational, .total, .combination, .product, .quotient, .root: return 0
         }
+        guard function == .logarithm || function == .logarithm2 || function == .logarithm10 else { return 0 }
+        // The logarithm to base 10, the smallest of them, is at least 3/10 of the one to base 2, less a bit.
+        let bits = 64 - (3 * (node.size.magnitude / 10)).leadingZeroBitCount
+        return bits <= Self.negligibleBits ? 0 : -bits
+    }
+
+    /// Returns the numbers of additional bits that the operands of a power need: the relative error is that of the base times the
+    /// exponent, and the absolute one of the exponent times the logarithm of the base.
+    private func extraBitsOfPower(
+        _ base: ExactReal, _ exponent: ExactReal, precision: Int
+    ) -> (base: Int, exponent: Int) {
+        if precision <= Self.sizingPrecision { return (0, 0) }
+        func extra(_ bits: Int) -> Int { bits <= Self.negligibleBits ? 0 : min(bits, 128) }
+        let logarithmSize = 64 - base.size.magnitude.leadingZeroBitCount
+        return (extra(exponent.size), extra(exponent.size + logarithmSize))
     }
 
     /// The number of additional bits that are not requested: they would add up along a chain of operations, most of
@@ -154,9 +186,50 @@ extension NodeOperation {
     private static let negligibleBits = 8
 }
 
+extension Combination {
+    /// The precision with which each term is wanted, for a long chain of operations: that of a sum, less the bits by which the
+    /// term is smaller than the largest one. `nil` for any other sum, each of whose terms is wanted with that of the sum.
+    ///
+    /// Otherwise, in xₖ₊₁ = 3xₖ + sin xₖ, the sine would be wanted with as many bits as xₖ₊₁, for which it needs xₖ with more, and
+    /// so on.
+    fileprivate func precisionsOfTerms(_ precision: Int) -> [Int]? {
+        guard precision > Node.leastPrecision, terms.count > 1,
+            terms.contains(where: { $0.monomial.atom?.node?.depth ?? 0 > Node.recursionDepth })
+        else { return nil }
+        let sizes = terms.map(\.size)
+        guard let largest = sizes.max() else { return nil }
+        return sizes.map { max(precision - (largest - $0), Node.leastPrecision) }
+    }
+
+    /// The sum of its terms, each computed with a precision of its own, those with the highest one first.
+    fileprivate func ball(precision: Int, ofTerms precisions: [Int]) -> Ball {
+        var sum = Ball(exact: 0)
+        for (term, ownPrecision) in zip(terms, precisions).sorted(by: { $0.1 > $1.1 }) {
+            sum = sum.adding(term.ball(precision: ownPrecision), precision: precision)
+        }
+        return sum
+    }
+}
+
+extension Combination.Term {
+    /// The approximate number of bits of the magnitude before the point.
+    fileprivate var size: Int {
+        let bits = coefficient.numerator.bitWidth - coefficient.denominator.bitWidth
+        if monomial.isOne { return bits }
+        return bits + (monomial.bareNode?.size ?? monomial.ball(precision: Node.leastPrecision).upperExponent ?? 0)
+    }
+}
+
 extension Node {
     /// The approximate number of bits of the magnitude before the point.
-    fileprivate var size: Int { (bestSoFar ?? decisiveBall(precision: Self.leastPrecision)).upperExponent ?? 0 }
+    fileprivate var size: Int {
+        if let ball = bestSoFar { return ball.upperExponent ?? 0 }
+        // With more bits, as in a long chain, a function would want its operand with more than are known.
+        let ball =
+            depth > Self.chainDepth
+            ? ball(computedWith: Self.leastPrecision) : decisiveBall(precision: Self.leastPrecision)
+        return ball.upperExponent ?? 0
+    }
 }
 
 extension ExactReal {

@@ -214,7 +214,7 @@ struct Combination: Equatable, Sendable {
 }
 
 extension Combination.Term {
-    fileprivate func ball(precision: Int) -> Ball {
+    func ball(precision: Int) -> Ball {
         if monomial.isOne { return Ball(coefficient, precision: precision) }
         let value = monomial.ball(precision: precision)
         let product: Ball
