@@ -160,7 +160,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [("digamma(√2 + 1)", "digamma(√2) + 1÷√2"), ("lgamma(√2 + 1)", "lgamma(√2) + ln √2")])
+    @Test(arguments: [
+        // The duplication formulas of ψ and Γ.
+        ("digamma(2√2)", "digamma(√2)÷2 + digamma(√2 + 1÷2)÷2 + ln 2"),
+        ("gamma(√2)·gamma(√2 + 1÷2)", "2^(1 − 2√2)·√π·gamma(2√2)"),
+    ])
     func `what nobody can decide stays undecided`(left: String, right: String) {
         var limits = ResourceLimits()
         limits.decisionDigits = 200
@@ -174,7 +178,7 @@ import Testing
     }
 
     /// A zero that nobody can decide.
-    private static let zero = "(lgamma(√2 + 1) − lgamma(√2) − ln √2)"
+    private static let zero = "(digamma(2√2) − digamma(√2)÷2 − digamma(√2 + 1÷2)÷2 − ln 2)"
 
     @Test(arguments: [
         ("abs(\(zero))", "0", true), ("√\(zero)", "0", true), ("∛\(zero)", "0", true),

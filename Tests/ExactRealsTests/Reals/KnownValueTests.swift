@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "cos(7°)cos(53°)", "exp(π√163) − 262537412640768743", "digamma(√2 + 1) − digamma(√2) − 1÷√2 + 1÷2", "zeta(3)",
+        "cos(7°)cos(53°)", "exp(π√163) − 262537412640768743",
+        "digamma(2√2) − digamma(√2)÷2 − digamma(√2 + 1÷2)÷2 − ln 2 + 1÷2", "zeta(3)",
         "sin(1)·10^−40 + 1÷3", "2.5^0.1234",
     ])
     func `a fraction is not guessed`(expression: String) {

@@ -26,7 +26,7 @@ extension Node {
                 } else if let bits = separationBits(limit: limits.provenDecisionBits) {
                     separation = bits
                     limit = max(limit, 4 * bits + 256)
-                } else if ExponentialQuotient.isZero(self) {
+                } else if isZeroByIdentity(ball, limit: limits.provenDecisionBits) {
                     record(Ball(exact: 0), precision: .max)
                     return 0
                 }

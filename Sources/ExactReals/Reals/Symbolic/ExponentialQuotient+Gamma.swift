@@ -15,8 +15,7 @@ extension ExponentialQuotient {
         let base = x - ExactReal(shift)
         var value = gammaNextToZero(base, &steps)
         for place in min(shift, 0)..<max(shift, 0) {
-            let number = (base + ExactReal(place)).combination
-            let factor = ExponentialQuotient(ExponentialSum(ComplexCombination(real: number)))
+            guard let factor = ExponentialQuotient(base + ExactReal(place), &steps) else { return nil }
             value = value?.multiplied(by: shift > 0 ? factor : factor.reciprocal)
         }
         return value

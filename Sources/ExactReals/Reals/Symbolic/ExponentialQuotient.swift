@@ -4,8 +4,8 @@
 
 import CalculatorEngine
 
-/// A quotient of two sums of exponentials, the form in which an expression is looked at to find out that it is zero: by
-/// Euler's formula, sin x is (e^ix − e^−ix) ÷ 2i.
+/// A quotient of two sums of exponentials and atoms, the form in which an expression is looked at to find out that it is zero: by
+/// Euler's formula, sin x is (e^ix − e^−ix) ÷ 2i. What has no such form stands for itself, as an atom.
 struct ExponentialQuotient: Sendable {
     private var numerator: ExponentialSum
     private var denominator = ExponentialSum.one
@@ -19,7 +19,11 @@ struct ExponentialQuotient: Sendable {
     static func isZero(_ node: Node) -> Bool {
         if node.depth > maximumStepCount { return false }
         var steps = maximumStepCount
-        return ExponentialQuotient(ExactReal(node), &steps)?.numerator.isZero ?? false
+        var quotient = ExponentialQuotient(ExactReal(node), &steps)
+        while let numerator = quotient?.numerator, !numerator.isZero {
+            quotient = withoutPowersOfRoots(numerator, &steps)
+        }
+        return quotient != nil
     }
 
     init(_ numerator: ExponentialSum, over denominator: ExponentialSum = .one) {
@@ -70,24 +74,52 @@ struct ExponentialQuotient: Sendable {
             return named(Node(.function(.errorFunction, x))).multiplied(by: ExponentialQuotient(ExponentialSum(-1)))?
                 .adding(ExponentialQuotient(.one))
         case .function(.gamma, let x): return gamma(x, &steps)
-        case .function(.exponential, let x): return exponential(x.combination, &steps)
-        case .function(let function, let operand): return quotient(function, operand.combination) ?? named(node)
+        case .function(.digamma, let x): return digamma(x, &steps)
+        case .function(let function, let operand):
+            return ofFunction(function, operand.combination, &steps) ?? named(node)
         case .root, .rational, .total: return named(node)
         }
     }
 
-    /// coefficient · monomial, where the monomial's expression is looked into.
+    /// A sum in which there are powers of roots from the degree on, without these; `nil` where there are none.
+    private static func withoutPowersOfRoots(_ sum: ExponentialSum, _ steps: inout Int) -> ExponentialQuotient? {
+        var isChanged = false
+        var result = ExponentialQuotient(ExponentialSum())
+        for term in sum.terms {
+            let factor = ExponentialSum(term.coefficient, exponent: term.exponent)
+            var product: ExponentialQuotient? = ExponentialQuotient(factor)
+            for (atom, exponent) in term.atoms.factors.map({ ($0.atom, $0.exponent) }) {
+                var rest = exponent
+                if case .root(let radicand, let degree)? = atom.node?.operation, exponent.magnitude >= degree {
+                    isChanged = true
+                    rest = exponent % degree
+                    guard let power = ExponentialQuotient(radicand, &steps)?.power(exponent / degree) else {
+                        return nil
+                    }
+                    product = product?.multiplied(by: power)
+                }
+                product = product?.multiplied(by: ExponentialQuotient(ExponentialSum(atom, exponent: rest)))
+            }
+            guard let product, let next = result.adding(product) else { return nil }
+            result = next
+        }
+        return isChanged ? result : nil
+    }
+
+    /// coefficient · monomial, where the monomial's atom is looked into.
     private static func quotient(_ term: Combination.Term, _ steps: inout Int) -> ExponentialQuotient? {
         let monomial = term.monomial
         let exponent = ComplexCombination(real: Combination(monomial.eExponent, .one))
         let factor: ExponentialQuotient?
         switch monomial.atom {
         case .node(let node): factor = ExponentialQuotient(ExactReal(node), &steps)
-        case .sineOfPi(let r): factor = quotient(.sine, Combination(r, .pi))
-        case .tangentOfPi(let r): factor = quotient(.tangent, Combination(r, .pi))
-        default:
-            let coefficient = Combination(term.coefficient, monomial.removingPowerOfE)
-            return ExponentialQuotient(ExponentialSum(ComplexCombination(real: coefficient), exponent: exponent))
+        case .sineOfPi(let r): factor = ofFunction(.sine, Combination(r, .pi), &steps)
+        case .tangentOfPi(let r): factor = ofFunction(.tangent, Combination(r, .pi), &steps)
+        case .naturalLogarithm(let r): factor = logarithm(of: r)
+        case .binaryLogarithm(let r): factor = logarithm(of: r)?.multiplied(by: logarithm(of: 2)?.reciprocal)
+        case .decimalLogarithm(let r): factor = logarithm(of: r)?.multiplied(by: logarithm(of: 10)?.reciprocal)
+        case .some(let atom): factor = ExponentialQuotient(ExponentialSum(atom))
+        case nil: factor = ExponentialQuotient(.one)
         }
         let rest = Combination(term.coefficient, monomial.settingAtom(nil, exponent: 0).removingPowerOfE)
         return factor?.power(monomial.atomExponent)?
@@ -95,47 +127,17 @@ struct ExponentialQuotient: Sendable {
                 by: ExponentialQuotient(ExponentialSum(ComplexCombination(real: rest), exponent: exponent)))
     }
 
-    /// e^x, where e^W(z) is z ÷ W(z), by the definition of Lambert's W.
-    private static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
-        var (rest, product) = (x, ExponentialQuotient(.one))
-        for term in x.terms {
-            guard let node = term.monomial.bareNode, case .function(let function, let z) = node.operation,
-                function == .lambertW || function == .lowerLambertW, term.coefficient.isInteger,
-                let count = term.coefficient.numerator.asInt
-            else { continue }
-            guard
-                let power = ExponentialQuotient(z, &steps)?.multiplied(by: named(node).reciprocal)?.power(count),
-                let next = product.multiplied(by: power)
-            else { return nil }
-            (rest, product) = (rest.removing(term.monomial), next)
+    /// The natural logarithm of a number above 1, in terms of those of its prime factors if these are small.
+    private static func logarithm(of r: Rational) -> ExponentialQuotient? {
+        guard let above = r.numerator.exponentsOfSmallPrimes, let below = r.denominator.exponentsOfSmallPrimes else {
+            return ExponentialQuotient(ExponentialSum(.naturalLogarithm(r)))
         }
-        return product.multiplied(by: ExponentialQuotient(.exponential(rest)))
-    }
-
-    /// Euler's formula for a function of a number in symbolic form; `nil` for other functions.
-    private static func quotient(_ function: NodeFunction, _ x: Combination) -> ExponentialQuotient? {
-        let opposite = x.scaled(by: -1)
-        func sum(_ first: ExponentialSum, _ sign: Rational, _ second: ExponentialSum) -> ExponentialSum? {
-            first.adding(second.scaled(by: sign))
+        var sum: ExponentialSum? = ExponentialSum()
+        for (prime, (i, j)) in zip(Integer.smallPrimes, zip(above, below)) where i != j {
+            let logarithm = ExponentialSum(.naturalLogarithm(Rational(Integer(prime))))
+            sum = sum?.adding(logarithm.scaled(by: Rational(i - j)))
         }
-        func over(_ above: ExponentialSum?, _ below: ExponentialSum?) -> ExponentialQuotient? {
-            guard let above, let below else { return nil }
-            return ExponentialQuotient(above, over: below)
-        }
-        switch function {
-        case .exponentialMinus1: return over(sum(.exponential(x), -1, .one), .one)
-        case .hyperbolicSine: return over(sum(.exponential(x), -1, .exponential(opposite)), ExponentialSum(2))
-        case .hyperbolicCosine: return over(sum(.exponential(x), 1, .exponential(opposite)), ExponentialSum(2))
-        case .hyperbolicTangent:
-            return over(
-                sum(.exponential(x), -1, .exponential(opposite)), sum(.exponential(x), 1, .exponential(opposite)))
-        case .sine: return over(sum(.circular(x), -1, .circular(opposite)), ExponentialSum(2).timesI)
-        case .cosine: return over(sum(.circular(x), 1, .circular(opposite)), ExponentialSum(2))
-        case .tangent:
-            return over(
-                sum(.circular(x), -1, .circular(opposite)), sum(.circular(x), 1, .circular(opposite))?.timesI)
-        default: return nil
-        }
+        return sum.map { ExponentialQuotient($0) }
     }
 
     /// The magnitude of a whole number in an exponent that is a factor of a power.
@@ -153,12 +155,21 @@ struct ExponentialQuotient: Sendable {
 
     /// An expression that stands for itself.
     static func named(_ node: Node) -> ExponentialQuotient {
-        ExponentialQuotient(ExponentialSum(ComplexCombination(real: Combination(1, Monomial(.node(node))))))
+        ExponentialQuotient(ExponentialSum(.node(node)))
+    }
+
+    /// The product with i.
+    var timesI: ExponentialQuotient { ExponentialQuotient(numerator.timesI, over: denominator) }
+
+    /// The product with a rational number.
+    func scaled(by factor: Rational) -> ExponentialQuotient {
+        ExponentialQuotient(numerator.scaled(by: factor), over: denominator)
     }
 
     var reciprocal: ExponentialQuotient { ExponentialQuotient(denominator, over: numerator) }
 
-    private func adding(_ other: ExponentialQuotient) -> ExponentialQuotient? {
+    func adding(_ other: ExponentialQuotient?) -> ExponentialQuotient? {
+        guard let other else { return nil }
         if denominator.isSame(as: other.denominator) {
             return numerator.adding(other.numerator).map { ExponentialQuotient($0, over: denominator) }
         }
@@ -169,14 +180,14 @@ struct ExponentialQuotient: Sendable {
         return ExponentialQuotient(sum, over: product)
     }
 
-    func multiplied(by other: ExponentialQuotient) -> ExponentialQuotient? {
-        guard let above = numerator.multiplied(by: other.numerator),
+    func multiplied(by other: ExponentialQuotient?) -> ExponentialQuotient? {
+        guard let other, let above = numerator.multiplied(by: other.numerator),
             let below = denominator.multiplied(by: other.denominator)
         else { return nil }
         return ExponentialQuotient(above, over: below)
     }
 
-    private func power(_ exponent: Int) -> ExponentialQuotient? {
+    func power(_ exponent: Int) -> ExponentialQuotient? {
         if exponent.magnitude > 16 { return nil }
         let factor = exponent < 0 ? reciprocal : self
         var result = ExponentialQuotient(.one)

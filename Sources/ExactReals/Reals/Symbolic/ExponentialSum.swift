@@ -2,19 +2,20 @@
 
 #if GMP
 
-/// A sum of different complex exponentials with coefficients in symbolic form: what sums, products and whole powers of
-/// sines, cosines and exponentials come to by Euler's formula.
+/// A sum of different products of complex exponentials and powers of atoms, with coefficients in symbolic form: what sums, products
+/// and whole powers of sines, cosines and exponentials come to by Euler's formula.
 ///
 /// The sum is zero if it has no terms: addition theorems, multiples of angles and the like are found so. (That terms which
 /// are left make no zero would need independent exponents, and is not claimed.)
 struct ExponentialSum: Sendable {
-    /// coefficient · e^exponent, where the coefficient is not zero by form.
-    private struct Term: Sendable {
-        var exponent: ComplexCombination
+    /// coefficient · e^exponent · atoms, where the coefficient has no atoms, and is not zero by form.
+    struct Term: Sendable {
+        var exponent = ComplexCombination()
+        var atoms = AtomPowers()
         var coefficient: ComplexCombination
     }
 
-    private var terms: [Term] = []
+    private(set) var terms: [Term] = []
 
     /// The most terms of a sum: each is compared with each.
     private static let maximumCount = 32
@@ -22,9 +23,22 @@ struct ExponentialSum: Sendable {
     /// The number zero.
     init() {}
 
-    /// coefficient · e^exponent.
+    /// The sum of one term.
+    init(_ term: Term) {
+        if !term.coefficient.isZero { terms = [term] }
+    }
+
+    /// coefficient · e^exponent, where the coefficient has no atoms.
     init(_ coefficient: ComplexCombination, exponent: ComplexCombination = ComplexCombination()) {
-        if !coefficient.isZero { terms = [Term(exponent: exponent, coefficient: coefficient)] }
+        self.init(Term(exponent: exponent, coefficient: coefficient))
+    }
+
+    /// A power of an atom.
+    init(_ atom: Atom, exponent: Int = 1) {
+        self.init(
+            Term(
+                atoms: AtomPowers(atom, exponent: exponent),
+                coefficient: ComplexCombination(real: Combination(1, .one))))
     }
 
     init(_ value: Rational) {
@@ -36,7 +50,8 @@ struct ExponentialSum: Sendable {
 
     /// Whether this is the number one.
     var isOne: Bool {
-        terms.count == 1 && terms[0].exponent.isZero && terms[0].coefficient.isSame(as: Self.one.terms[0].coefficient)
+        terms.count == 1 && terms[0].exponent.isZero && terms[0].atoms.factors.isEmpty
+            && terms[0].coefficient.isSame(as: Self.one.terms[0].coefficient)
     }
 
     static let one = ExponentialSum(1)
@@ -68,7 +83,9 @@ struct ExponentialSum: Sendable {
     }
 
     private mutating func add(_ term: Term) -> Bool {
-        guard let index = terms.firstIndex(where: { $0.exponent.isSame(as: term.exponent) }) else {
+        let isKnown = { (other: Term) in other.exponent.isSame(as: term.exponent) && other.atoms.isSame(as: term.atoms)
+        }
+        guard let index = terms.firstIndex(where: isKnown) else {
             terms.append(term)
             return true
         }
@@ -85,9 +102,11 @@ struct ExponentialSum: Sendable {
         for left in terms {
             for right in other.terms {
                 guard let exponent = left.exponent.adding(right.exponent),
+                    let atoms = left.atoms.multiplied(by: right.atoms),
                     let coefficient = left.coefficient.multiplied(by: right.coefficient)
                 else { return nil }
-                if !coefficient.isZero, !result.add(Term(exponent: exponent, coefficient: coefficient)) { return nil }
+                let term = Term(exponent: exponent, atoms: atoms, coefficient: coefficient)
+                if !coefficient.isZero, !result.add(term) { return nil }
             }
             if result.terms.count > 2 * Self.maximumCount { return nil }
         }

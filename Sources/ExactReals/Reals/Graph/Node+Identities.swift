@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+extension Node {
+    /// Whether this is zero by an identity of functions, which shows in a form of it: as a quotient of sums of exponentials, as a sum
+    /// of logarithms or of angles, or as that of the value of an inverse function and another number.
+    ///
+    /// - Parameters:
+    ///   - ball: A ball of this that contains zero.
+    ///   - limit: The most bits by which an algebraic number is told from zero.
+    @inline(never)
+    func isZeroByIdentity(_ ball: Ball, limit: Int) -> Bool {
+        if ExponentialQuotient.isZero(self) || isZeroByInverse(limit: limit) { return true }
+        guard depth <= Self.greatestDepthOfSums, let sum = sumOfFunctions else { return false }
+        if sum.terms.isEmpty { return true }
+        if let difference = LogarithmSum(sum)?.difference { return difference.isProvenZero(limit: limit) }
+        guard ball.fault == nil, ball.upperExponent ?? .min < -Self.bitsOfSmallAngles else { return false }
+        return ArcSum(sum)?.imaginaryPart?.isProvenZero(limit: limit) ?? false
+    }
+
+    /// Whether a sum c·f(z) + B, where f is the inverse of a function g, is zero because g(−B ÷ c) is z, with −B ÷ c in the range of f.
+    private func isZeroByInverse(limit: Int) -> Bool {
+        guard depth <= Self.greatestDepthOfSums, case .combination(let sum) = operation, sum.terms.count > 1 else {
+            return false
+        }
+        for term in sum.terms {
+            guard let inverse = term.monomial.bareNode, inverse.isInverseFunction else { continue }
+            let value = ExactReal(sum.removing(term.monomial)) / ExactReal(-term.coefficient)
+            if inverse.differenceOfArgument(at: value)?.isProvenZero(limit: limit) == true { return true }
+        }
+        return false
+    }
+
+    /// Whether this is the value of a function for which ``differenceOfArgument(at:)`` knows the inverse.
+    private var isInverseFunction: Bool {
+        switch operation {
+        case .root(_, let degree): degree <= Self.greatestDegree
+        case .function(let function, _):
+            switch function {
+            case .lambertW, .lowerLambertW, .inverseErrorFunction, .inverseComplementaryErrorFunction, .arcsine,
+                .arccosine, .arctangent:
+                true
+            default: false
+            }
+        default: false
+        }
+    }
+
+    /// The largest degree of a root that is taken out of a sum.
+    private static let greatestDegree = 8
+
+    /// For the value f(z) of an inverse function, g(y) − z, where g is the function; `nil` if y is not known to be in the range of f.
+    private func differenceOfArgument(at y: ExactReal) -> ExactReal? {
+        switch operation {
+        case .root(let z, let degree): degree.isMultiple(of: 2) && y.sign != 1 ? nil : .pow(y, degree) - z
+        case .function(.lambertW, let z): (y + 1).sign == 1 ? y * .exp(y) - z : nil
+        case .function(.lowerLambertW, let z): (y + 1).sign == -1 ? y * .exp(y) - z : nil
+        // Both bounds are a little less than those of the ranges.
+        case .function(.arcsine, let z): (y * y - 2).sign == -1 ? .sin(y) - z : nil
+        case .function(.arccosine, let z): y.sign == 1 && (y - 3).sign == -1 ? .cos(y) - z : nil
+        case .function(.arctangent, let z): (y * y - 2).sign == -1 ? .tan(y) - z : nil
+        case .function(.inverseErrorFunction, let z): .special(.errorFunction, y) - z
+        case .function(.inverseComplementaryErrorFunction, let z): .special(.complementaryErrorFunction, y) - z
+        default: nil
+        }
+    }
+
+    /// The depth of graphs that are looked at in these forms, in which operands are evaluated.
+    private static let greatestDepthOfSums = 32
+
+    /// The magnitude of angles that are zero where their sine is, as a power of two: times the exponent 16 below a half turn.
+    private static let bitsOfSmallAngles = 4
+
+    /// The terms of a sum with several, or c·A + r·B for c·(A ÷ B) + r, which is zero with it.
+    private var sumOfFunctions: Combination? {
+        guard case .combination(let sum) = operation, sum.terms.count > 1 else { return nil }
+        guard sum.terms.count == 2, let term = sum.removing(.one).onlyTerm,
+            case .quotient(let a, let b)? = term.monomial.bareNode?.operation
+        else { return sum }
+        return (ExactReal(term.coefficient) * a + ExactReal(sum.coefficient(of: .one)) * b).combination
+    }
+}
+
+extension ExactReal {
+    /// Whether this is zero, which is known if it is algebraic and not too large, or a sum of exponentials.
+    fileprivate func isProvenZero(limit: Int) -> Bool {
+        switch storage {
+        case .rational(let value): value.isZero
+        case .irrational(let node):
+            node.separationBits(limit: limit) != nil ? node.sign == 0 : ExponentialQuotient.isZero(node)
+        case .fault: false
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+/// A product of whole powers of different atoms.
+struct AtomPowers: Sendable {
+    /// A factor, with an exponent that is not zero.
+    struct Factor: Sendable {
+        var atom: Atom
+        var exponent: Int
+    }
+
+    private(set) var factors: [Factor] = []
+
+    /// The most factors of a product: each is compared with each.
+    private static let maximumCount = 8
+
+    /// The number one.
+    init() {}
+
+    init(_ atom: Atom, exponent: Int = 1) {
+        if exponent != 0 { factors = [Factor(atom: atom, exponent: exponent)] }
+    }
+
+    /// Whether two products have the same factors, in any order.
+    func isSame(as other: AtomPowers) -> Bool {
+        factors.count == other.factors.count
+            && factors.allSatisfy { factor in
+                other.factors.contains { $0.exponent == factor.exponent && $0.atom == factor.atom }
+            }
+    }
+
+    /// The product; `nil` where it has too many factors or too large exponents.
+    func multiplied(by other: AtomPowers) -> AtomPowers? {
+        var result = self
+        for factor in other.factors {
+            guard let index = result.factors.firstIndex(where: { $0.atom == factor.atom }) else {
+                result.factors.append(factor)
+                continue
+            }
+            let (exponent, isOver) = result.factors[index].exponent.addingReportingOverflow(factor.exponent)
+            if isOver { return nil }
+            if exponent == 0 { result.factors.remove(at: index) } else { result.factors[index].exponent = exponent }
+        }
+        return result.factors.count <= Self.maximumCount ? result : nil
+    }
+}
+
+#endif

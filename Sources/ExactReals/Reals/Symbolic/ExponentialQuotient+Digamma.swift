@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+extension ExponentialQuotient {
+    /// The most terms by which an operand of ψ is brought between 0 and 1.
+    private static let largestShift = 200
+
+    /// ψ(x), by ψ(x + 1) = ψ(x) + 1 ÷ x that of a number whose rational part is above 0, and at most 1.
+    static func digamma(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
+        guard let ceiling = x.combination.coefficient(of: .one).ceiling.asInt, ceiling.magnitude <= largestShift else {
+            return named(Node(.function(.digamma, x)))
+        }
+        let shift = ceiling - 1
+        let base = x - ExactReal(shift)
+        let reciprocals = (min(shift, 0)..<max(shift, 0)).reduce(ExactReal(0)) { sum, place in
+            sum + 1 / (base + ExactReal(place))
+        }
+        guard let value = digammaNextToZero(base, &steps),
+            let difference = ExponentialQuotient(shift < 0 ? -reciprocals : reciprocals, &steps)
+        else { return nil }
+        return value.adding(difference)
+    }
+
+    /// ψ of a fraction above ½ by ψ(x) = ψ(1 − x) − π·cot πx; and of ½, ⅓, ¼ and ⅙ by Gauss’s formula, in which the logarithms are those of
+    /// fractions and of their roots: ψ(1/m) = ψ(1) − ln 2m − π/2·cot π/m + 2·Σ cos 2πn/m · ln sin πn/m, for n < m/2 (NIST, Digital
+    /// Library of Mathematical Functions, 5.5.4 and 5.4.19).
+    private static func digammaNextToZero(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
+        guard let fraction = x.asRational, fraction != 1 else { return named(Node(.function(.digamma, x))) }
+        if fraction > Rational(reduced: 1, 2) {
+            let difference = ExactReal.pi * .cosPi(x) / .sinPi(x)
+            return digammaNextToZero(1 - x, &steps).flatMap { value in
+                ExponentialQuotient(-difference, &steps).flatMap { value.adding($0) }
+            }
+        }
+        guard fraction.numerator == 1, let m = fraction.denominator.asInt, [2, 3, 4, 6].contains(m) else {
+            return named(Node(.function(.digamma, x)))
+        }
+        var difference = -.log(ExactReal(2 * m)) - .pi * .cosPi(x) / (2 * .sinPi(x))
+        for n in 1..<(m + 1) / 2 {
+            let angle = ExactReal(n) * x
+            difference = difference + 2 * .cosPi(2 * angle) * .log(.sinPi(angle))
+        }
+        return ExponentialQuotient(difference, &steps).flatMap { named(Node(.function(.digamma, 1))).adding($0) }
+    }
+}
+
+#endif

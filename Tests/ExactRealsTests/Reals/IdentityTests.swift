@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+import TestSupport
+import Testing
+
+@testable import ExactReals
+
+/// Numbers that are equal by an identity of functions, which no number of digits shows.
+@Suite struct IdentityTests {
+    @Test(arguments: [
+        ("ln(1 + √2) + ln(√2 − 1)", "0"), ("ln(√2 + √3) + ln(√3 − √2)", "0"), ("acosh(3÷2)", "2ln((1 + √5)÷2)"),
+        ("atanh(1÷√5)", "ln((1 + √5)÷2)"), ("ln(sin(π÷9)) + ln(sin(2π÷9)) + ln(sin(4π÷9))", "ln(√3÷8)"),
+        ("log10(5 + √5) + log10(5 − √5)", "log10(20)"), ("log2(√2 + 1) + log2(2√2 − 2)", "1"),
+        ("ln(sin 1) − ln(cos 1)", "ln(tan 1)"), ("ln(2cosh(1)) − 1", "ln(1 + e^(−2))"),
+        ("2atanh(tanh(1)^2)", "ln(cosh 2)"), ("ln(e^2 + e) − ln(e + 1)", "1"), ("ln(3 + 2√2)÷ln(1 + √2)", "2"),
+        ("lgamma(√2 + 1)", "lgamma(√2) + ln(√2)"), ("lgamma(1÷3)", "ln(gamma(1÷3))"),
+        ("exp(lgamma(1÷3))", "gamma(1÷3)"), ("exp(asinh(√2))", "√2 + √3"),
+    ])
+    func `sums of logarithms are those of products`(a: String, b: String) { expectEqual(a, b) }
+
+    @Test(arguments: [
+        ("atan(√2) + atan(1÷√2)", "π÷2"), ("asin(√2÷3) + acos(√2÷3)", "π÷2"), ("acos(1÷√5)", "atan 2"),
+        ("2asin(1÷√3)", "acos(1÷3)"), ("atan(1÷√7)", "asin(1÷√8)"), ("atan(√2 − 1)", "π÷8"),
+        ("acos(√2÷3) + acos(−√2÷3)", "π"), ("atan(ln 2)", "−atan(−ln 2)"), ("asin(π÷4) + acos(π÷4)", "π÷2"),
+        ("acos(1÷3)÷asin(1÷√3)", "2"), ("cos(acos(1÷3) + acos(1÷5))", "1÷15 − √(8÷9)·√(24÷25)"),
+        ("cos(3acos(ln 2))", "4(ln 2)^3 − 3ln 2"), ("sin(2asin(ln 2))", "2ln(2)·√(1 − ln(2)^2)"),
+        ("tan(atan(ln 2) + atan(ln 3))", "(ln 2 + ln 3)÷(1 − ln 2·ln 3)"), ("2atan(tanh(1÷2))", "asin(tanh 1)"),
+    ])
+    func `sums of angles are those of products of complex numbers`(a: String, b: String) { expectEqual(a, b) }
+
+    @Test(arguments: [
+        ("ln 2·ln 3", "ln 3·ln 2"), ("atan 2·(ln 2·gamma(1÷3))", "(gamma(1÷3)·atan 2)·ln 2"),
+        ("(ln 2 + atan 2)·gamma(1÷3)", "gamma(1÷3)·atan 2 + gamma(1÷3)·ln 2"), ("ln 2·ln 3÷ln 3", "ln 2"),
+        ("(ln 2 − atan 2)^2", "(atan 2 − ln 2)^2"), ("√(1 + π)·ln 2·√(1 + π)", "(1 + π)·ln 2"),
+        ("log2(7)·ln 3·log10(2)", "log10(7)·ln 3"), ("√(ln 2)·√(atan 2)", "√(ln 2·atan 2)"),
+        ("√((1 − π)^2)", "π − 1"), ("√(1 − sin(1)^2)", "cos 1"), ("√(1 + sinh(1)^2)", "cosh 1"),
+        ("lambertw(2ln 2)", "ln 2"),
+    ])
+    func `products are the same in another order, and roots that of their powers`(a: String, b: String) {
+        expectEqual(a, b)
+    }
+
+    @Test(arguments: [
+        ("digamma(√2 + 1)", "digamma(√2) + 1÷√2"), ("digamma(3÷2) − digamma(1÷2)", "2"),
+        ("digamma(5÷6) − digamma(1÷6)", "π√3"), ("digamma(1÷2)", "digamma(1) − 2ln 2"),
+        ("digamma(1÷4) + digamma(3÷4)", "2digamma(1) − 6ln 2"), ("digamma(1÷3) − digamma(2÷3)", "−π÷√3"),
+    ])
+    func `ψ has its recurrence, its reflection and Gauss's values`(a: String, b: String) { expectEqual(a, b) }
+
+    private func expectEqual(_ a: String, _ b: String) {
+        let (first, second) = (ExactCalculator.value(a), ExactCalculator.value(b))
+        #expect((first - second).sign == 0, "\(a) = \(b)")
+        #expect((first - second - ExactCalculator.value("10^−60")).sign == -1)
+    }
+
+    /// What is equal but for a whole turn, a sign or little else.
+    @Test(arguments: [
+        ("5atan(√5 − 2)", "π"), ("atan 2 + atan 3", "−π÷4"), ("ln(1 + √2) + ln(√2 − 1)", "10^−50"),
+        ("atan(√2) + atan(1÷√2)", "π÷2 + 10^−40"), ("√((1 − π)^2)", "1 − π"), ("acos(−1÷3)", "−2asin(√(2÷3))"),
+        ("lgamma(−1÷2)", "lgamma(1÷2) + ln 2 + 10^−45"), ("ln 2·ln 3", "ln 3·ln 2 + 10^−60"),
+    ])
+    func `numbers that differ are told apart`(a: String, b: String) {
+        #expect((ExactCalculator.value(a) - ExactCalculator.value(b)).sign != 0)
+    }
+
+    /// Where the operand of W is zero, though its form is not, W is no divisor.
+    @Test(arguments: ["tan(1)·cos(1) − sin(1)", "sin(2) − 2sin(1)·cos(1)", "erf(2) + erfc(2) − 1"])
+    func `no proof divides by what is zero`(zero: String) {
+        let product = ExactCalculator.value("(sin(10^−300) − 10^−300)·exp(lambertw(\(zero)))")
+        #expect(product.sign == -1)
+    }
+}
+
+#endif
