@@ -216,6 +216,8 @@ import Testing
         #expect(ExactCalculator.value("(−8)^(1÷3 + \(Self.zero))").fault == .undecided)
         #expect(ExactCalculator.value("(−8)^π").fault == .domain)
         #expect(ExactCalculator.value("(−8)^sin 2").fault == .domain)
+        #expect(ExactCalculator.value("(−8)^sin 1").fault == .domain)
+        #expect(ExactCalculator.value("(−8)^sin(∛(2 + √5) + ∛(2 − √5))").fault == .domain)
     }
 
     @Test(arguments: [

@@ -136,15 +136,15 @@ extension Node {
 
     /// Whether this is the value of a function at an algebraic number that is known to be transcendental.
     ///
-    /// 0 and 1, where one of the functions has an algebraic value, are ruled out by balls that exclude them.
+    /// The number at which the function has an algebraic value is ruled out by a ball that excludes it.
     var isTranscendental: Bool {
-        guard case .function(let function, let operand) = operation, function.isTranscendental else { return false }
+        guard case .function(let function, let operand) = operation, let exception = function.operandOfAlgebraicValue
+        else { return false }
         switch operand.storage {
-        case .rational(let value): return !value.isZero && value != 1
+        case .rational(let value): return value != Rational(exception)
         case .irrational(let node):
             guard node.algebraicBound != nil else { return false }
-            let ball = node.decisiveBall(precision: 64)
-            return ball.sign != nil && ball.subtracting(Ball(exact: 1), precision: 64).sign != nil
+            return node.decisiveBall(precision: 64).subtracting(Ball(exact: exception), precision: 64).sign != nil
         case .fault: return false
         }
     }

@@ -101,14 +101,15 @@ enum NodeFunction: UInt, Sendable {
     /// The maximum number of bits before the point of the operand of a periodic function.
     static let largestReduction = Node.largestSizeBeforePoint
 
-    /// Whether all values at algebraic numbers are transcendental, except the one at 0 or 1 (Lindemann–Weierstrass).
-    var isTranscendental: Bool {
+    /// The only algebraic number, 0 or 1, at which a function has an algebraic value (Lindemann–Weierstrass); `nil` for a function that
+    /// is not known to have only one.
+    var operandOfAlgebraicValue: Int? {
         switch self {
-        case .exponential, .exponentialMinus1, .logarithm, .logarithmOf1Plus, .sine, .cosine, .tangent, .arcsine,
-            .arccosine, .arctangent, .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent, .inverseHyperbolicSine,
-            .inverseHyperbolicCosine, .inverseHyperbolicTangent:
-            true
-        default: false
+        case .exponential, .exponentialMinus1, .logarithmOf1Plus, .sine, .cosine, .tangent, .arcsine, .arctangent,
+            .hyperbolicSine, .hyperbolicCosine, .hyperbolicTangent, .inverseHyperbolicSine, .inverseHyperbolicTangent:
+            0
+        case .logarithm, .arccosine, .inverseHyperbolicCosine: 1
+        default: nil
         }
     }
 
