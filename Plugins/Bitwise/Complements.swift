@@ -7,9 +7,10 @@ extension BitwisePlugin {
     func complements<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "~", aliases: ["¬"], .prefix(.prefix), .unary { .complement(of: $0) },
-                summary: "The bitwise complement, −1 − x; of a truth, the negation", domain: "whole numbers",
-                examples: [Example("~5", "-6"), Example("¬true", "false")], truths: .unary { !$0 },
+                "~", .prefix(.prefix), .unary { .complement(of: $0) },
+                summary: "The bitwise complement, −1 − x; of a truth, the negation",
+                domain: "truth values or whole numbers",
+                examples: [Example("~5", "-6"), Example("~true", "false")], truths: .unary { !$0 },
                 needsAllDigits: true)
         ]
     }

@@ -27,7 +27,7 @@ public struct Precedence: Sendable, Hashable, Comparable {
     public static let comparison = Precedence(level: 60)
     /// Ranges: `1…10`.
     public static let range = Precedence(level: 80)
-    /// Bitwise or, and bitwise exclusive or one step above it.
+    /// Bitwise or.
     public static let bitwiseOr = Precedence(level: 100)
     /// Bitwise and.
     public static let bitwiseAnd = Precedence(level: 200)

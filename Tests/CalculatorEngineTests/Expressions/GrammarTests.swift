@@ -62,6 +62,12 @@ struct GrammarTests {
         Case("2 and 3 << 1", "2 and (3 << 1)", "2"),
         Case("1 or 2 and 6", "1 or (2 and 6)", "3"),
         Case("6 xor 3 or 8", "(6 xor 3) or 8", "13"),
+        Case("6 ⊻ 3 ∨ 8 ∧ 12", "(6 ⊻ 3) ∨ (8 ∧ 12)", "13"),
+        Case("12 ∧ 10 + 1", "12 ∧ (10 + 1)", "8"),
+        Case("¬5 + 1", "¬(5 + 1)", "-7"),
+        Case("2 + 2 = 4 ∧ 1 + 1 = 2", "((2 + 2) == 4) ∧ ((1 + 1) == 2)", "true"),
+        Case("¬ 1 = 2", "¬(1 == 2)", "true"),
+        Case("¬ 1 = 2 ∧ 2 > 1 ∨ false ⊻ 1 < 2", "((¬(1 == 2)) ∧ (2 > 1)) ∨ (false ⊻ (1 < 2))", "true"),
         Case("0^0", "0 ^ 0", "1"),
     ])
     func `operators bind by precedence and group by associativity`(_ example: Case) throws {

@@ -32,13 +32,17 @@ struct TruthTests {
         SessionCase("true and false", answer: "false"), SessionCase("true or false", answer: "true"),
         SessionCase("true xor true", answer: "false"), SessionCase("not true", answer: "false"),
         SessionCase("¬true", answer: "false"), SessionCase("¬(2 > 3) and ~false", answer: "true"),
+        SessionCase("filter(n ↦ n mod 2 = 0 ∧ n mod 3 = 0, 1…12)", answer: "[6, 12]"),
+        SessionCase("true ∧ false", answer: "false"), SessionCase("1 > 2 ∨ ¬ 3 > 4", answer: "true"),
+        SessionCase("1 < 2 ⊻ 2 < 1", answer: "true"), SessionCase("12 ⊻ 10", answer: "6"),
+        SessionCase("2 < 1 ∧ 1/0 = 1", answer: "false"), SessionCase("1 < 2 ∨ 1/0 = 1", answer: "true"),
         SessionCase("1 < 2 and 3 < 4", answer: "true"), SessionCase("1 > 2 or not 3 > 4", answer: "true"),
         SessionCase("12 and 10", answer: "8"), SessionCase("12 or 10", answer: "14"),
         SessionCase("not 5", answer: "-6"),
         SessionCase("12 & 10 | 1", answer: "9"), SessionCase("1 < 2 && 2 < 1", answer: "false"),
         SessionCase("1 < 2 || 2 < 1", answer: "true"), SessionCase("6 & 3 = 2", answer: "true"),
     ])
-    func `words combine truths, and bits of whole numbers`(_ session: SessionCase) throws {
+    func `words and signs combine truths, and bits of whole numbers`(_ session: SessionCase) throws {
         try session.check()
     }
 
