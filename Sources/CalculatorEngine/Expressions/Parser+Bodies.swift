@@ -150,14 +150,13 @@ extension Parser {
         emitNode(.binding, argumentCount: open.argumentCount + 1, index: Int(open.index), start: open.start)
     }
 
-    /// Starts the body of `∑(k = 1…10)`: the implicit product that follows.
+    /// Starts the body of `∑(k = 1…10)`: the product that follows.
     mutating func openBinderBody(
         _ head: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         let name = source.text(in: SourceRange(Int(head.argumentCount), Int(head.end)))
         try open(
-            .binderBody, [name], start: Int(head.start), precedence: Self.applicationPrecedence,
-            index: Int(head.index))
+            .binderBody, [name], start: Int(head.start), precedence: Self.summandPrecedence, index: Int(head.index))
         pending[pending.count - 1].operandStart = head.firstNode
     }
 

@@ -164,10 +164,10 @@ extension Parser {
     ) throws(CalculationError) {
         guard let index = registry.juxtaposition else { throw CalculationError(.noJuxtaposition, at: lexer.range) }
         let precedence = registry.syntaxes[index].precedence
-        // The product that a function without parentheses takes extends up to the next function name. A body has no such end.
+        // The product that a function without parentheses takes extends up to the next function name.
         let endsApplications = isFunction(token, in: source, registry)
         while let last = pending.last, last.precedence >= precedence {
-            if last.kind == .binderBody || last.kind == .application && !endsApplications { break }
+            if last.kind == .application && !endsApplications { break }
             try emitPending(registry)
         }
         pending.append(

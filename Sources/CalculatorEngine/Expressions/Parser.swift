@@ -85,6 +85,9 @@ struct Parser<Number: CalculatorNumber> {
     /// product that follows.
     static var applicationPrecedence: Int32 { Int32(Precedence.multiplicative.level + 50) }
 
+    /// The precedence of the body of `∑(k = 1…10)`, between sums and products: it takes the product that follows.
+    static var summandPrecedence: Int32 { Int32(Precedence.additive.level + 50) }
+
     /// The length in bytes up to which the memory of an expression does not matter.
     private static var shortLength: Int { 4096 }
 

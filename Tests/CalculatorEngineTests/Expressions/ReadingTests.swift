@@ -45,7 +45,10 @@ struct ReadingTests {
 
     @Test(arguments: [
         ("(∑(k = [1,2]) k)^2", "(∑(k = [1, 2]) (k)) ^ 2"), ("(∑(k = 1…3) k)! + 1", "((∑(k = range(1, 3)) (k))!) + 1"),
-        ("∑(k = [1,2]) k^2", "∑(k = [1, 2]) (k ^ 2)"), ("2 < (∏(k = [1,2]) k) < 5", "2 < (∏(k = [1, 2]) (k)) < 5"),
+        ("∑(k = [1,2]) k^2", "∑(k = [1, 2]) (k ^ 2)"),
+        ("-∑(k = [1,2]) 2×k + 1", "(−(∑(k = [1, 2]) (2 × k))) + 1"),
+        ("3×∑(k = [1,2]) k/2 × 5", "3 × (∑(k = [1, 2]) ((k ÷ 2) × 5))"),
+        ("2 < (∏(k = [1,2]) k) < 5", "2 < (∏(k = [1, 2]) (k)) < 5"),
     ])
     func `a sum is written so that what follows it is not part of its body`(_ text: String, _ reading: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
