@@ -56,6 +56,8 @@ extension CalculationError: CustomStringConvertible {
         case .emptyParentheses: "There is nothing between these parentheses."
         case .misplacedComma:
             "A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5."
+        case .missingArguments(let function, let arity) where arity.upperBound == Int.max:
+            "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
         case .missingArguments(let function, let arity):
             "‘\(function)’ needs \(Self.count(arity)) in parentheses after it."
         case .wrongArgumentCount("↦", let arity, let given):

@@ -22,9 +22,23 @@ extension Parser {
                     "|", hint: "between numbers it is the bitwise ‘or’; write ‘·’ before bars, as in ‘2·|x|’."),
                 at: range)
         }
+        if last.kind == .application, registry.syntaxes[Int(last.index)].arity.upperBound == Int.max {
+            return missingArguments(of: last, registry)
+        }
         // An implicit product has no symbol to quote.
         let symbol = range.start == range.end ? registry.entries[Int(last.index)].symbol : source.text(in: range)
         return CalculationError(.missingOperand(after: symbol), at: range)
+    }
+
+    /// Returns the error of a function without the parentheses that it needs.
+    func missingArguments(
+        of call: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError {
+        let function = Int(call.index)
+        return CalculationError(
+            .missingArguments(
+                function: registry.entries[function].symbol, arity: registry.syntaxes[function].arity),
+            at: SourceRange(Int(call.start), Int(call.end)))
     }
 
     /// Whether an operator without its right operand is the second of two bars, of which the first follows an operand, as in
@@ -92,9 +106,16 @@ extension Parser {
             return nodes.isEmpty && pending.isEmpty
                 ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, registry)
         }
+        if GrammarWord(rawValue: name) != nil, let last = pending.last,
+            last.kind == .application || last.kind == .prefix
+        {
+            // Such as `sqrt of 2`.
+            return missingOperand(in: source, registry)
+        }
         let isCalled = lexer.isBeforeOpenParenthesis(in: source)
         if KnownWords.imaginaryUnits.contains(name),
             pending.contains(where: { $0.kind == .body || $0.kind == .binderBody })
+                || lambdas.contains(where: { $0.parameters.contains(name) })
         {
             // Beside an index, it is meant as another one.
             return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)

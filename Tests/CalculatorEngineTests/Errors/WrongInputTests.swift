@@ -37,6 +37,9 @@ struct WrongInputTests {
     static func invisible(_ code: String) -> String {
         "The character \(code), which is invisible, has no meaning here."
     }
+    static func inParentheses(_ function: String) -> String {
+        "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
+    }
     static func superscript(_ sign: String) -> String {
         "‘\(sign)’ can’t be a symbol: superscripts are read as powers."
     }
@@ -326,6 +329,18 @@ struct WrongInputTests {
         Case(
             "f = !", "not-in-grammar", 4..<5,
             "‘!’ has no meaning here: a variable is set to a function as in ‘f = x ↦ x!’."),
+        Case("sqrt of 2", "missing-operand", 0..<4, "‘sqrt’ needs a number after it."),
+        Case("12 gcd 18", "missing-arguments", 3..<6, inParentheses("gcd")),
+        Case("1 + mean 1…5", "missing-arguments", 4..<8, inParentheses("mean")),
+        Case("∑ 1…3", "missing-arguments", 0..<3, inParentheses("sum")),
+        Case("3 max 2π sin 1", "missing-arguments", 2..<5, inParentheses("max")),
+        Case("90 min in h", "missing-arguments", 3..<6, inParentheses("min")),
+        Case("5 min to s", "missing-arguments", 2..<5, inParentheses("min")),
+        Case("max", "missing-arguments", 0..<3, inParentheses("max")),
+        Case(
+            "2 > 1 ∧ 3 > 5 ∨ 4", "wrong-kind", 0..<21,
+            "‘∨’ takes two truth values or two integers; here only one is a truth value."),
+        Case("∑(j = 1…2) j + j", "unknown-name", 19..<20, "There is nothing named ‘j’."),
         Case("sin", "missing-operand", 0..<3, "‘sin’ needs a number after it."),
         Case("([1]) = (3) == 3", "wrong-kind", 1..<10, "‘=’ can’t compare a list with a number."),
         Case("3 = 3 == ([1])", "wrong-kind", 4..<13, "‘==’ can’t compare a number with a list."),

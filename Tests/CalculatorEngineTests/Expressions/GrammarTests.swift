@@ -109,7 +109,9 @@ struct GrammarTests {
         Case("sqrt 16 ÷ 2", "sqrt(16) ÷ 2", "2"),
         Case("abs −5", "abs(−5)", "5"),
         Case("ln ln 20", "ln(ln(20))", "1.09718870036495"),
-        Case("max 1", "max(1)", "1"),
+        Case("max [1, 2]", "max([1, 2])", "2"),
+        Case("2 max 3[1, 2]", "2 × max(3 × [1, 2])", "12"),
+        Case("3 max(4, 5)", "3 × max(4, 5)", "15"),
         Case("2 cos π sin x", "(2 × cos(π)) × sin(x)", "-0.282240016119734"),
         Case("√cos 0", "√cos(0)", "1"),
     ])
