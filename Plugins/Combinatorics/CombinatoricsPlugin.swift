@@ -3,7 +3,7 @@
 public import CalculatorEngine
 import CertifiedReals
 
-/// Counting and divisors: factorials, choices, common divisors and multiples.
+/// Counting and divisors: factorials, choices, common divisors and multiples, remainders of powers.
 public struct CombinatoricsPlugin: OperatorPlugin {
     /// The name under which the plugin is listed.
     public let name = "Combinatorics"
@@ -21,6 +21,7 @@ public struct CombinatoricsPlugin: OperatorPlugin {
         var operators: [Operator<Number>] = factorials()
         operators += combinations()
         operators += divisors()
+        operators += modularPowers()
         return operators
     }
 }

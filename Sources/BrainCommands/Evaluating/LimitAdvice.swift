@@ -13,6 +13,8 @@ enum LimitAdvice {
     static func sentence(for error: CalculationError, mebibytes limit: Int) -> String? {
         switch error.reason {
         case .tooManyDigits: return "--max-digits sets another limit."
+        case .fault(.overflow, operation: "mod", operands: _, _): return remainderOfPower
+        case .fault(.limit, operation: "mod", operands: _, _) where Interrupt.hasMetSizeLimit: return remainderOfPower
         case .explained(.limit, _, _, _):
             guard Interrupt.hasMetMemoryLimit else { return nil }
         case .fault(.limit, _, _, _), .fault(.undecided, _, _, _): break
@@ -33,4 +35,6 @@ enum LimitAdvice {
         }
         return nil
     }
+
+    private static let remainderOfPower = "The remainder of a power b^e is found without it by ‘powmod(b, e, m)’."
 }

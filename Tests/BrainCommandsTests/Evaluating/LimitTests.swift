@@ -24,6 +24,15 @@ struct LimitTests {
 
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
+        arguments: ["3^(10^18) mod (10^9 + 7)", "2^(10^9) mod 1000007"])
+    func `the remainder of a power that is too long says which function finds it`(_ expression: String) throws {
+        let run = try BrainProcess.run([expression])
+        #expect(run.messages.hasSuffix("The remainder of a power b^e is found without it by ‘powmod(b, e, m)’.\n"))
+        #expect(run.status == 1)
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
         arguments: ["√2 to 1000000 digits", "π to 1000000 digits", "√(π + 2) to 300000 digits"])
     func `what takes too much memory says that this is the reason, and which option sets the limit`(
         _ expression: String
