@@ -284,18 +284,29 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         }
         var number = ""
         var isSigned = false
+        var openCount = 0
         for scalar in source.text(in: node.range).unicodeScalars {
             if let digit = scalar.superscriptDigit {
                 number += String(digit)
             } else if scalar.value == 0x207A || scalar.value == 0x207B {
                 let sign = scalar.value == 0x207B ? "−" : "+"
+                if isSigned {
+                    // What is before it is a sum, or negative.
+                    number += ")"
+                    openCount += 1
+                }
                 number += number.isEmpty ? (sign == "+" ? "" : sign) : " \(sign) "
-                isSigned = isSigned || !number.isEmpty
+                isSigned = !number.isEmpty
             } else {
                 number.unicodeScalars.append(scalar)
             }
         }
-        result += (isInner && isSigned ? "(\(number))" : number).utf8
+        if isInner && isSigned {
+            number += ")"
+            openCount += 1
+        }
+        result.append(contentsOf: repeatElement(UInt8(ascii: "("), count: openCount))
+        result += number.utf8
     }
 
     // MARK: Functions and bodies
