@@ -213,6 +213,15 @@ struct SessionSettings: Sendable {
         }
     }
 
+    /// Returns the command, without its colon, that a line such as `precision = 20` may be meant as; `nil` for one that sets a variable
+    /// of another name, or to what the setting can't be.
+    static func setting(meantBy line: String) -> String? {
+        guard line.contains("="), let (setting, value) = try? parse(line), (try? check(setting, value)) != nil else {
+            return nil
+        }
+        return "\(setting.rawValue) \(value)"
+    }
+
     // MARK: Lines of files
 
     /// The prefix of a setting in the first lines of a file with expressions.

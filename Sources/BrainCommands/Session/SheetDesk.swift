@@ -174,6 +174,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             let text = try text(ofLine: changed.entries.count, changed)
             sheet = changed
             reply.answer(reading.map { "\($0) = \(text)" } ?? text, label(lineCount))
+            if let setting = SessionSettings.setting(meantBy: line) {
+                reply.say("This sets a variable; ‘:\(setting)’ changes the setting.")
+            }
         } catch {
             reply.complain(report(error, line))
         }

@@ -81,6 +81,16 @@ struct PlainSessionTests {
         #expect(try session("\(lines)quit\n").messages.contains(advice))
     }
 
+    @Test(arguments: [
+        ("precision = 20\n", "This sets a variable; ‘:precision 20’ changes the setting.", true),
+        ("x = 20\n", "This sets a variable", false), ("base = 3\n", "This sets a variable", false),
+    ])
+    func `a variable that looks like a setting is told apart`(_ line: String, _ note: String, _ isSaid: Bool) throws {
+        let (output, _, _) = try session("\(line)1/3\nquit\n")
+        #expect(output.contains(note) == isSaid)
+        #expect(output.contains("0.333333333333333\n"))
+    }
+
     @Test func `nothing is copied where no terminal takes it`() throws {
         let (output, messages, _) = try session("6 × 7\ncopy\nquit\n")
         #expect(!output.contains("\u{1B}") && !output.contains("copied"))
