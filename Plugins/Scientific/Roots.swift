@@ -28,11 +28,14 @@ extension ScientificPlugin {
         ]
     }
 
-    /// A number of limited range does not tell which fraction it stands for.
+    /// A double does not tell which fraction it stands for.
     private static func domainOfRoot<Number: CalculatorNumber>(_: Number.Type) -> String {
         Number.significantDigitLimit == nil
             ? "an n other than 0, and numbers below 0 only where 1/n is a fraction with an odd denominator, as for 3 and 1.5"
-            : "an n other than 0, and numbers below 0 only where n is a whole odd number, or 1/n a whole number"
+            : """
+            an n other than 0, and numbers below 0 only where 1/n is a fraction with an odd denominator, as for 3 and 1.5 (over \
+            doubles, only where n is odd or 1/n is whole)
+            """
     }
 
     private static let domainOfEvenRoot = "numbers from 0"

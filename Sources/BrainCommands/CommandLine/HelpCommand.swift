@@ -29,6 +29,12 @@ private enum HelpCommand {
             throw invocation.usageError("‘\(path)’ has no command ‘\(words.joined(separator: " "))’.")
         }
         for symbol in words {
+            if let text = setting(symbol),
+                try invocation.brain.registry(invocation.sources).operators(named: symbol).isEmpty
+            {
+                output.explain(text)
+                continue
+            }
             output.explain(
                 try OperatorsCommand.description(
                     of: symbol, invocation, or: "There is no command and no operator ‘\(symbol)’.",
@@ -36,5 +42,14 @@ private enum HelpCommand {
         }
         try output.flush()
         return .success
+    }
+
+    /// Returns the description of an option, or of a setting of the session; `nil` if there is none of that name.
+    private static func setting(_ name: String) -> String? {
+        var text = Command.root.options.first { $0.name == name }.map(HelpText.text) ?? ""
+        if let command = SessionCommand(rawValue: name), command.setting != nil {
+            text += "In a session: \(command.synopsis)\n  \(command.summary)\n"
+        }
+        return text.isEmpty ? nil : text
     }
 }

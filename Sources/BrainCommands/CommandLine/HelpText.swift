@@ -34,6 +34,11 @@ enum HelpText {
         return sections.joined(separator: "\n")
     }
 
+    /// Returns the help text of an option.
+    static func text(of option: CommandOption) -> String {
+        "\(option.label)\n" + wrapped(option.explanation, indent: 2)
+    }
+
     /// Returns a name with its meaning beside or below it.
     private static func entry(_ name: String, _ meaning: String) -> String {
         let text = wrapped(meaning, indent: column)

@@ -40,7 +40,8 @@ struct OperatorDescription<Number: CalculatorNumber> {
         switch subject.fixity {
         case .constant: subject.symbol
         case .function: call
-        case .prefix: "\(subject.symbol)x"
+        // A word needs a blank after it.
+        case .prefix: subject.symbol.last?.isLetter == true ? "\(subject.symbol) x" : "\(subject.symbol)x"
         case .postfix: "x\(subject.symbol)"
         case .infix: "x \(subject.symbol) y"
         }
@@ -61,7 +62,7 @@ struct OperatorDescription<Number: CalculatorNumber> {
         var names = ArgumentNames()
         let plain: String
         if arity.upperBound == Int.max {
-            plain = "x, y, …"
+            plain = kinds.first.map { "\(names.next($0)), x, …" } ?? "x, y, …"
         } else {
             let arguments = (0..<arity.upperBound).map { index in
                 names.next(kinds.isEmpty ? .kind(.number) : kinds[min(index, kinds.count - 1)])
@@ -74,7 +75,8 @@ struct OperatorDescription<Number: CalculatorNumber> {
                 arguments.prefix(arity.lowerBound).joined(separator: ", ")
                 + arguments.dropFirst(arity.lowerBound).map { "[, \($0)]" }.joined()
         }
-        guard let binder = subject.binder else { return "\(subject.symbol)(\(plain))" }
+        let ofList = arity.upperBound == Int.max && kinds.isEmpty ? " or \(subject.symbol)(list)" : ""
+        guard let binder = subject.binder else { return "\(subject.symbol)(\(plain))\(ofList)" }
         names = ArgumentNames()
         let bound = (0..<binder.writtenCount).map { index in
             switch index {
@@ -83,7 +85,7 @@ struct OperatorDescription<Number: CalculatorNumber> {
             default: names.next(binder.operation.operands[min(index - 1, binder.operation.operands.count - 1)])
             }
         }
-        return "\(subject.symbol)(\(plain)) or \(subject.symbol)(\(bound.joined(separator: ", ")))"
+        return "\(subject.symbol)(\(plain))\(ofList) or \(subject.symbol)(\(bound.joined(separator: ", ")))"
     }
 
     private func call(_ arguments: ArraySlice<String>) -> String {

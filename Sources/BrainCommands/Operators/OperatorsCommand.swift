@@ -62,8 +62,11 @@ enum OperatorsCommand {
         of symbol: String, in registry: OperatorRegistry<Number>
     ) -> String? {
         let found = registry.operators(named: symbol)
-        if found.isEmpty { return GrammarNote.note(on: symbol)?.full }
-        return description(of: found)
+        let note = GrammarNote.note(on: symbol)?.full
+        if found.isEmpty { return note }
+        // A sign such as ‘|’ can be both; the words of the grammar give way to operators.
+        guard let note, symbol.first?.isLetter == false else { return description(of: found) }
+        return "\(description(of: found))\n\(note)"
     }
 
     private static func description<Number: CalculatorNumber>(

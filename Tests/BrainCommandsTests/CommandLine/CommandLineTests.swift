@@ -91,8 +91,7 @@ struct CommandLineTests {
             (
                 ["(-8)^(1/2)"], 1,
                 "brain: ‘^’ is not defined for -8, 0.5; it takes a base below 0 only with a whole exponent or a fraction with "
-                    + "an odd denominator such as 1/3, over doubles one that is written so (of other odd roots, root(x, n)), and a "
-                    + "base of 0 only with one that is not negative.\n  (-8)^(1/2)\n  ^^^^^^^^^^\n"
+                    + "an odd denominator, such as 1/3, and a base of 0 only with an exponent from 0.\n  (-8)^(1/2)\n  ^^^^^^^^^^\n"
             ),
             (
                 ["--backend", "double", "--base", "16", "2^60"], 1,

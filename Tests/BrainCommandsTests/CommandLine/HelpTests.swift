@@ -40,12 +40,13 @@ struct HelpTests {
     }
 
     @Test(arguments: [
-        ("sin", "sin(x)"), ("log", "log(x) or log(b, x)"), ("mean", "mean(x, y, …)"),
+        ("sin", "sin(x)"), ("log", "log(x) or log(b, x)"), ("mean", "mean(x, y, …) or mean(list)"),
         ("if", "if(condition, value, other)"),
         ("lambertw", "lambertw(x) or lambertw(−1, x)"), ("round", "round(x) or round(x, n)"), ("atan2", "atan2(y, x)"),
         ("range", "range(x, y) or range(x, y, z)"),
         ("map", "map(f, list)"), ("dot", "dot(list, list)"), ("table", "table(f, list) or table(body, k, list)"),
-        ("sum", "sum(x, y, …) or sum(body, k, x, y)"), ("!", "x!"), ("−", "x − y"),
+        ("sum", "sum(x, y, …) or sum(list) or sum(body, k, x, y)"), ("!", "x!"), ("−", "x − y"),
+        ("not", "not x"), ("¬", "¬x"), ("apply", "apply(f, x, …)"),
     ])
     func `help shows how an operator is written with its operands`(_ symbol: String, _ use: String) throws {
         #expect(try BrainProcess.run(["help", symbol]).text.contains("  use         \(use)\n"))
@@ -66,6 +67,18 @@ struct HelpTests {
             #expect(run.text.hasPrefix(beginning))
             #expect(run.status == 0)
         }
+    }
+
+    @Test(arguments: [
+        ("precision", "--precision <digits>\n"), ("precision", "In a session: precision digits|off\n"),
+        ("exact", "--exact\n"), ("keys", "USAGE: brain keys"), ("preview", "In a session: preview on|off\n"),
+        ("|", "| — Whether at least one is true"), ("|", "| | — The absolute value"),
+        ("and", "takes       truth values or whole numbers"), ("&", "takes       truth values or whole numbers"),
+    ])
+    func `help finds options and settings too, and all that a sign means`(_ word: String, _ part: String) throws {
+        let run = try BrainProcess.run(["help", word])
+        #expect(run.text.contains(part))
+        #expect(run.status == 0)
     }
 
     @Test func `help suggests an operator for one that is misspelt`() throws {
