@@ -6,7 +6,8 @@ extension CalculationError {
     /// Returns whether a line fails to evaluate only because it is incomplete.
     func isIncompleteness(of line: String) -> Bool {
         switch reason {
-        case .emptyExpression, .unclosedParenthesis, .incompleteDefinition, .missingArguments: return true
+        case .emptyExpression, .unclosedParenthesis, .unclosedBracket, .incompleteDefinition, .missingArguments:
+            return true
         case .fault(.interrupted, _, _, _): return true
         default:
             var end = line.utf8.count

@@ -8,7 +8,7 @@ extension CalculationError {
         let hint: String
         switch reason {
         case .unclosedParenthesis: hint = GrammarSign.semicolon.hint
-        case .notInGrammar(GrammarSign.openBracket.symbol, _):
+        case .unclosedBracket(GrammarSign.openBracket.symbol):
             hint = "commas separate the elements of a list; ‘;’ separates whole steps."
         default: return self
         }

@@ -12,7 +12,8 @@ extension CalculatorBrain {
             do throws(CalculationError) {
                 try parser.parse(source, from: head.bodyStart, registry)
             } catch {
-                throw functionAlone(as: source.text(in: SourceRange(head.bodyStart, source.count)), error) ?? error
+                let body = source.text(in: SourceRange(head.bodyStart, source.count))
+                throw functionAlone(as: body, of: head.symbol, error) ?? error
             }
             return .variable(head, .value(try valueOfParsed(), parser.conversion))
         }
@@ -24,13 +25,15 @@ extension CalculatorBrain {
     }
 
     /// Returns the error of a body that is nothing but the symbol of a function or an operator; `nil` for any other.
-    private func functionAlone(as body: String, _ error: CalculationError) -> CalculationError? {
+    private func functionAlone(
+        as body: String, of name: String, _ error: CalculationError
+    ) -> CalculationError? {
         let symbol = body.trimmed
-        guard error.code == "missing-operand",
+        guard error.code == "missing-operand" || error.code == "missing-arguments",
             let use = registry.operators(named: symbol).last.flatMap({ $0.operator.asFunction(symbol) })
         else { return nil }
         return CalculationError(
-            .notInGrammar(symbol, hint: "a variable is set to a function as in ‘f = \(use)’."), at: error.range)
+            .notInGrammar(symbol, hint: "a variable is set to a function as in ‘\(name) = \(use)’."), at: error.range)
     }
 
     /// Carries out definitions that may depend on one another; returns `nil` if there are none.

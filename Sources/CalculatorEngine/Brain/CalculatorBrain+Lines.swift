@@ -180,6 +180,11 @@ extension CalculatorBrain {
                 .tooManyDigits(.fractional(count), limit: ResourceLimits.current.maximumDigits),
                 at: SourceRange(start, source.count))
         }
+        if value.kind == .truth || value.kind == .function {
+            throw CalculationError(
+                .wrongKind(operation: nil, expected: "a number or a list", given: value.kind),
+                at: SourceRange(start, source.count))
+        }
         guard let explanation = conversion.refusal(of: value) else { return }
         throw CalculationError(
             .explained(.undecided, operation: "", operands: [], explanation: explanation),

@@ -14,6 +14,7 @@ extension CalculationError {
         case .missingOperand, .missingOperandBefore: "missing-operand"
         case .missingOperator, .noJuxtaposition: "missing-operator"
         case .unclosedParenthesis: "unclosed-parenthesis"
+        case .unclosedBracket: "unclosed-bracket"
         case .unopenedParenthesis: "unopened-parenthesis"
         case .emptyParentheses: "empty-parentheses"
         case .misplacedComma: "misplaced-comma"

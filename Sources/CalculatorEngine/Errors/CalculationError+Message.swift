@@ -52,10 +52,13 @@ extension CalculationError: CustomStringConvertible {
         case .missingOperandBefore(let symbol): "‘\(symbol)’ needs a number before it."
         case .missingOperator(let left, let right): "There is no operator between ‘\(left)’ and ‘\(right)’."
         case .unclosedParenthesis: "This parenthesis is never closed."
+        case .unclosedBracket("|"): "This bar is never closed."
+        case .unclosedBracket: "This bracket is never closed."
         case .unopenedParenthesis: "This parenthesis was never opened."
         case .emptyParentheses: "There is nothing between these parentheses."
         case .misplacedComma:
-            "A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5."
+            "A comma separates the arguments of a function; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as in "
+                + "1_234.5."
         case .missingArguments(let function, let arity) where arity.upperBound == Int.max:
             "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
         case .missingArguments(let function, let arity):

@@ -63,6 +63,8 @@ public struct CalculationError: Error, Sendable, Hashable {
         case missingOperator(between: String, and: String)
         /// An opening parenthesis without a closing one.
         case unclosedParenthesis
+        /// An opening bracket or bar, such as `[` or `|`, without its partner.
+        case unclosedBracket(String)
         /// A closing parenthesis without an opening one.
         case unopenedParenthesis
         /// An empty pair of parentheses.

@@ -23,12 +23,12 @@ enum KnownWords {
     ///     one letter.
     ///   - isAfterNumber: Whether a number stands before it, as before a unit.
     static func hint(for word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
+        if isCalled, word == "C" || word == "P" { return combinations }
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
         if let hint = hints[word.lowercased()] ?? hint(forFormOf: word, isAfterNumber: isAfterNumber) { return hint }
         if word.utf8.first == UInt8(ascii: "$") { return Hint(currencies) }
-        return !isCalled && isAfterNumber && units.contains(word)
-            ? "there are no units; calculate with the factor between them." : nil
+        return !isCalled && isAfterNumber && units.contains(word) ? noUnits : nil
     }
 
     /// Returns the hint for a word of which only a part is known, or which is known in capitals only; `nil` for others.
@@ -52,10 +52,15 @@ enum KnownWords {
             ? nil : Hint("the logarithm to base \(base) is written ‘log(\(base), x)’.", recommending: "log")
     }
 
-    /// Returns the hint for an answer that there is not, such as `$3`; `nil` for words that mean none.
+    /// Returns the hint for an answer that there is not, such as `$3`, or for data that were not read; `nil` for other words.
     ///
     /// - Parameter isAnswering: Whether what is read is a line with an answer, and not a definition that is stored.
     static func hint(forAnswer word: String, isAnswering: Bool) -> String? {
+        if word == "data" {
+            return isAnswering
+                ? "it is the list of the numbers that ‘--data FILE’ reads."
+                : "a definition that is stored can’t use the numbers that ‘--data’ reads."
+        }
         let digits = word.utf8.dropFirst()
         let isNumber = word.utf8.first == UInt8(ascii: "$") && !digits.isEmpty && digits.allSatisfy(\.isDigit)
         guard isNumber || word == CalculatorBrain<Double>.answerName else { return nil }
@@ -92,9 +97,10 @@ enum KnownWords {
             ? "numbers are written with the digits 0 to 9." : nil
     }
 
-    private static let randomness: Hint = "there are no random numbers: an expression always has the same value."
+    static let noUnits: Hint = "there are no units; calculate with the factor between them."
+    private static let randomness: Hint = "there are no random numbers, since an expression always has the same value."
     private static let calculus = Hint(
-        "there is no calculus yet; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
+        "there is no calculus; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
     private static let dates: Hint = "there are no dates and times."
     /// Letters that stand for the imaginary unit, or for an index.
     static let imaginaryUnits = ["i", "j"]
@@ -132,25 +138,38 @@ enum KnownWords {
         "mode": Hint("there is no mode; ‘mean’ and ‘median’ are there.", recommending: "mean", "median"),
         "percentile": quantiles, "quantile": quantiles, "quartile": quantiles,
         "comb": combinations, "perm": combinations, "binomial": combinations, "binom": combinations,
+        "nck": combinations, "npk": combinations,
+        "power": Hint("a power is written ‘x^y’ or ‘pow(x, y)’.", recommending: "^", "pow"),
+        "modpow": modularPower, "modexp": modularPower, "modinv": modularPower, "modinverse": modularPower,
+        "dec": "a conversion is written ‘0xff to decimal’.",
         "len": length, "length": length, "size": length,
-        "int": Hint("the integer part is ‘trunc(x)’; there are no integrals yet.", recommending: "trunc"),
+        "int": Hint("the integer part is ‘trunc(x)’; there are no integrals.", recommending: "trunc"),
         "integer": integerPart,
         "fix": integerPart, "ipart": integerPart,
         "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
         "prime": primes, "isprime": primes, "factor": primes, "ifactor": primes,
-        "fib": "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’.",
+        "fib": recursion, "fibonacci": recursion,
     ]
 
+    private static let recursion: Hint =
+        "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’."
+    private static let modularPower = Hint(
+        "the remainder of a power is ‘powmod(b, e, m)’, a modular inverse ‘powmod(b, −1, m)’.", recommending: "powmod")
     private static let plainAngles = Hint(
         "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’.",
         recommending: "°")
 
     private static let hints: [String: Hint] = [
+        "tg": Hint("the tangent is ‘tan(x)’.", recommending: "tan"),
+        "ctg": Hint("the cotangent is ‘cot(x)’.", recommending: "cot"),
+        "cotan": Hint("the cotangent is ‘cot(x)’.", recommending: "cot"),
+        "cosec": Hint("the cosecant is ‘csc(x)’.", recommending: "csc"),
+        "signum": Hint("the sign is ‘sign(x)’.", recommending: "sign"),
         "rand": randomness, "random": randomness, "randint": randomness, "ran": randomness, "rnd": randomness,
         "diff": calculus, "derivative": calculus, "integrate": calculus, "integral": calculus, "int": calculus,
         "limit": calculus, "lim": calculus,
-        "solve": "equations are not solved yet; ‘=’ compares.", "fsolve": "equations are not solved yet; ‘=’ compares.",
-        "plot": Hint("there are no plots yet; ‘table(x², x, 1…10)’ lists values.", recommending: "table"),
+        "solve": "equations are not solved; ‘=’ compares.", "fsolve": "equations are not solved; ‘=’ compares.",
+        "plot": Hint("there are no plots; ‘table(x², x, 1…10)’ lists values.", recommending: "table"),
         "today": dates, "now": dates, "date": dates, "time": dates,
         "i": complex, "j": complex, "im": complex, "complex": complex,
         "inf": infinity, "infinity": infinity, "∞": infinity,
@@ -167,9 +186,7 @@ enum KnownWords {
         "plus": "write ‘+’.", "minus": "write ‘−’.", "times": "write ‘×’ or ‘*’.",
         "squared": "write ‘²’ or ‘^2’.", "cubed": "write ‘³’ or ‘^3’.",
         "factor": primes,
-        "data":
-            "the numbers of a file, read with ‘--data’, have that name; a definition that is stored can’t use them.",
-        "matrix": "a matrix is a list of lists: ‘[[1, 2], [3, 4]]’.",
+        "matrix": "a matrix is a list of lists, as in ‘[[1, 2], [3, 4]]’.",
     ]
 
     private static let units: Set<String> = [

@@ -77,7 +77,7 @@ enum GrammarSign: UInt8, Sendable {
         case .dollar: KnownWords.currencies
         case .backslash: "a quotient is written with ‘/’, a whole one with ‘div’."
         case .at: "a function is called as ‘f(x)’."
-        case .integral: "there are no integrals yet; a sum is written ‘∑(k = 1…100) k²’."
+        case .integral: "there are no integrals; a sum is written ‘∑(k = 1…100) k²’."
         }
     }
 

@@ -15,6 +15,8 @@ extension Parser {
             }
             lexer = sign
             if let error = readWrongCount(in: source, registry) { throw error }
+            lexer = sign
+            if let error = readNearTarget(in: source, registry) { throw error }
             let hint =
                 "after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, "
                 + "degrees, radians, ‘20 digits’ or ‘2 decimals’, at the end."
@@ -83,6 +85,16 @@ extension Parser {
             return conversion
         default: return nil
         }
+    }
+
+    /// Reads a word that is nearly one that a value is converted to, such as `HEX` or `degree`; `nil` for anything else.
+    private mutating func readNearTarget(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        guard case .name? = try? lexer.next(in: source, registry) else { return nil }
+        let word = source.text(in: lexer.range)
+        let near = [word.lowercased(), word.lowercased() + "s"].first { Conversion.isWord($0) }
+        return near.map { CalculationError(.notInGrammar(word, hint: "write ‘to \($0)’."), at: lexer.range) }
     }
 
     /// Reads a number of digits that can’t be requested, such as `0 digits` or `-1 decimals`; `nil` for anything else.

@@ -41,6 +41,18 @@ extension Parser {
             at: SourceRange(Int(call.start), Int(call.end)))
     }
 
+    /// Returns the error of a comma that separates nothing, or of the value before its parenthesis, which is no function.
+    func misplacedComma(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
+        if pending.last?.kind == .parenthesis, let product = pending.dropLast().last, product.kind == .infix,
+            product.start == product.end, case let before = nodes.prefix(Int(product.firstNode)),
+            let called = before.last(where: { $0.kind == .constant }), called.end == before.last?.end
+        {
+            let kind = registry.syntaxes[Int(called.index)].kind
+            return CalculationError(.wrongKind(operation: nil, expected: "a function", given: kind), at: called.range)
+        }
+        return CalculationError(.misplacedComma, at: lexer.range)
+    }
+
     /// Whether an operator without its right operand is the second of two bars, of which the first follows an operand, as in
     /// `2|x|`.
     private func closesBarsAfterOperand(_ last: PendingOperator, in source: Span<UInt8>) -> Bool {
@@ -81,11 +93,9 @@ extension Parser {
         case .list, .element, .bars, .floor, .ceiling:
             let range = SourceRange(Int(open.start), Int(open.end))
             let sign = source.text(in: range)
+            guard lexer.start < lexer.position else { return CalculationError(.unclosedBracket(sign), at: range) }
             let partner = Bracket.pairs[sign] ?? sign
-            let hint =
-                lexer.start < lexer.position
-                ? "it must be closed by ‘\(partner)’ before ‘\(source.excerpt(of: lexer.range))’."
-                : "it is never closed; write ‘\(partner)’ after it."
+            let hint = "it must be closed by ‘\(partner)’ before ‘\(source.excerpt(of: lexer.range))’."
             return CalculationError(.notInGrammar(sign, hint: hint), at: range)
         default: return CalculationError(.unclosedParenthesis, at: openParenthesis(open, in: source))
         }
@@ -120,6 +130,12 @@ extension Parser {
             // Beside an index, it is meant as another one.
             return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)
         }
+        if isMeantAsTimes(name, in: source, registry) {
+            return CalculationError(.notInGrammar(name, hint: "write ‘×’ or ‘*’."), at: lexer.range)
+        }
+        if isTemperature(name, registry) {
+            return CalculationError(.notInGrammar(name, hint: KnownWords.noUnits.text), at: lexer.range)
+        }
         let isAnswering = registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
         if let hint = indexHint(for: name, in: source, registry)
             ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
@@ -130,6 +146,23 @@ extension Parser {
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
+    }
+
+    /// Whether the word read last is the letter that looks like a times sign, between an operand and a number, as in `2 x 3`.
+    private func isMeantAsTimes(
+        _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        guard name == "x" || name == "X", let last = pending.last, last.kind == .infix, last.start == last.end,
+            last.firstNode == nodes.count
+        else { return false }
+        var ahead = lexer
+        return (try? ahead.next(in: source, registry)) == .number
+    }
+
+    /// Whether the word read last is a unit of temperature after a degree sign.
+    private func isTemperature(_ name: String, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        guard name == "C" || name == "F", let last = nodes.last, last.kind == .unary else { return false }
+        return registry.syntaxes[Int(last.index)].isDegreeSign
     }
 
     /// Whether nothing but blanks stands between a number and the word read last, as before a unit.

@@ -48,7 +48,7 @@ extension Parser {
         case .comma:
             try reduce(above: Int32.min + 1, orEqual: true, registry)
             guard let last = pending.last, last.kind.separatesByCommas else {
-                throw CalculationError(.misplacedComma, at: lexer.range)
+                throw misplacedComma(registry)
             }
             if nodes.count >= nextMemoryCheck { try checkMemory(since: last) }
             if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {

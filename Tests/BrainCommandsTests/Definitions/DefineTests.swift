@@ -113,8 +113,8 @@ struct DefineTests {
             ),
             (
                 ["k = data"],
-                "brain: ‘data’ has no meaning here: the numbers of a file, read with ‘--data’, have that name; a definition that "
-                    + "is stored can’t use them.\n  k = data\n      ^^^^\n", 2
+                "brain: ‘data’ has no meaning here: a definition that is stored can’t use the numbers that ‘--data’ reads.\n"
+                    + "  k = data\n      ^^^^\n", 2
             ),
         ] as [([String], String, Int32)])
     func `a definition that is refused says why, and nothing is stored`(

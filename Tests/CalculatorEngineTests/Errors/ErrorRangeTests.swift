@@ -14,11 +14,11 @@ struct ErrorRangeTests {
             ("map((x, y) ↦ x, [1])", "wrong-argument-count", 4..<16), ("map(×, [1])", "wrong-argument-count", 4..<6),
             ("map([1], √)", "missing-operand", 9..<12), ("max(−, 2)", "missing-operand", 4..<7),
             ("map(<, [1])", "missing-operand", 4..<5), ("(x, x) ↦ x", "repeated-parameter", 0..<6),
-            ("{1}", "not-in-grammar", 0..<1), ("[1", "not-in-grammar", 0..<1), ("1 ? 2", "not-in-grammar", 2..<3),
-            ("|1", "not-in-grammar", 0..<1), ("3 of 4", "not-in-grammar", 2..<4),
+            ("{1}", "not-in-grammar", 0..<1), ("[1", "unclosed-bracket", 0..<1), ("1 ? 2", "not-in-grammar", 2..<3),
+            ("|1", "unclosed-bracket", 0..<1), ("3 of 4", "not-in-grammar", 2..<4),
             ("3 in miles", "not-in-grammar", 2..<10), ("255 to hex; 3", "not-in-grammar", 0..<10),
             ("f(x) = x to hex", "not-in-grammar", 6..<15), ("g(x) = x; f(x) = x to hex", "not-in-grammar", 16..<25),
-            ("1 step 2", "not-in-grammar", 2..<6), ("[1] [2", "not-in-grammar", 4..<5),
+            ("1 step 2", "not-in-grammar", 2..<6), ("[1] [2", "unclosed-bracket", 4..<5),
             ("(1]", "unclosed-parenthesis", 0..<1),
         ] as [(String, String, Range<Int>)])
     func `what is of the wrong kind, or no part of the grammar, is an error before anything is evaluated`(

@@ -18,15 +18,21 @@ struct ReasonTests {
         (.missingOperandBefore("!"), "missing-operand", "‘!’ needs a number before it."),
         (.missingOperator(between: "1", and: "2"), "missing-operator", "There is no operator between ‘1’ and ‘2’."),
         (.unclosedParenthesis, "unclosed-parenthesis", "This parenthesis is never closed."),
+        (.unclosedBracket("["), "unclosed-bracket", "This bracket is never closed."),
         (.unopenedParenthesis, "unopened-parenthesis", "This parenthesis was never opened."),
         (.emptyParentheses, "empty-parentheses", "There is nothing between these parentheses."),
         (
             .misplacedComma, "misplaced-comma",
-            "A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5."
+            "A comma separates the arguments of a function; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as in "
+                + "1_234.5."
         ),
         (
             .missingArguments(function: "f", arity: 2...2), "missing-arguments",
             "‘f’ needs 2 arguments in parentheses after it."
+        ),
+        (
+            .missingArguments(function: "f", arity: 1...Int.max), "missing-arguments",
+            "‘f’ needs its arguments in parentheses, as in ‘f(a, b)’."
         ),
         (
             .wrongArgumentCount(function: "f", arity: 1...1, given: 2), "wrong-argument-count",
@@ -235,7 +241,7 @@ struct ReasonTests {
         case .missingOperand: 8
         case .missingOperandBefore: 9
         case .missingOperator: 10
-        case .unclosedParenthesis: 11
+        case .unclosedParenthesis, .unclosedBracket: 11
         case .unopenedParenthesis: 12
         case .emptyParentheses: 13
         case .misplacedComma: 14

@@ -32,7 +32,7 @@ struct WrongInputTests {
     static let wholeQuotient = "the whole quotient is written with ‘div’, as in 10 div 3."
     static let powerOfFunction =
         "a power is written after the argument, as in ‘sin(x)^2’; inverse functions have names, such as ‘asin’."
-    static let random = "there are no random numbers: an expression always has the same value."
+    static let random = "there are no random numbers, since an expression always has the same value."
     static let units = "there are no units; calculate with the factor between them."
     static func invisible(_ code: String) -> String {
         "The character \(code), which is invisible, has no meaning here."
@@ -52,7 +52,8 @@ struct WrongInputTests {
     static let negation =
         "‘!’ has no meaning here: a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’."
     static let comma = """
-        A comma separates the arguments of a function; group the digits of a number with ‘_’, as in 1_234.5.
+        A comma separates the arguments of a function; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as \
+        in 1_234.5.
         """
     static let semicolon = "it separates whole steps; parentheses and brackets must be closed before it."
     static let plainAngles =
@@ -66,8 +67,8 @@ struct WrongInputTests {
         "This depends on the last digits, and whole numbers from 2^53 on are rounded in this back end."
     static let shown = "only a value that is shown is converted, once and at the end of its line."
     static let power = """
-        it takes a base below 0 only with a whole exponent or a fraction with an odd denominator such as 1/3, over doubles \
-        one that is written so (of other odd roots, root(x, n)), and a base of 0 only with one that is not negative.
+        it takes a base below 0 only with a whole exponent or a fraction with an odd denominator, such as 1/3 (over doubles, if \
+        it is written so; for others there is root(x, n)), and a base of 0 only with an exponent from 0.
         """
 
     private func check(_ example: Case, after line: String? = nil, isEvaluationFailure: Bool) throws {
@@ -131,6 +132,39 @@ struct WrongInputTests {
         Case("(1, 2)", "misplaced-comma", 2..<3, comma),
         Case(",", "misplaced-comma", 0..<1, comma),
         Case("log 2, 8", "misplaced-comma", 5..<6, comma),
+        Case("3,14", "misplaced-comma", 1..<2, comma),
+        Case("1.000,50", "misplaced-comma", 5..<6, comma),
+        Case("π(1, 2)", "wrong-kind", 0..<2, "This must be a function, not a number."),
+        Case("max := 3; 2 max(1, 2)", "wrong-kind", 12..<15, "This must be a function, not a number."),
+        Case("x = [1]; x (1, 2)", "wrong-kind", 9..<10, "This must be a function, not a list."),
+        Case("true to hex", "wrong-kind", 0..<11, "This must be a number or a list, not true or false."),
+        Case("1<2 to fraction", "wrong-kind", 0..<15, "This must be a number or a list, not true or false."),
+        Case("(x ↦ x) to percent", "wrong-kind", 0..<20, "This must be a number or a list, not a function."),
+        Case("5 to HEX", "not-in-grammar", 5..<8, "‘HEX’ has no meaning here: write ‘to hex’."),
+        Case("π in degree", "not-in-grammar", 6..<12, "‘degree’ has no meaning here: write ‘to degrees’."),
+        Case("2 x 3", "not-in-grammar", 2..<3, "‘x’ has no meaning here: write ‘×’ or ‘*’."),
+        Case("r = 2; r X 3", "not-in-grammar", 9..<10, "‘X’ has no meaning here: write ‘×’ or ‘*’."),
+        Case("2 x + 3", "unknown-name", 2..<3, "There is nothing named ‘x’."),
+        Case("20°C", "not-in-grammar", 4..<5, "‘C’ has no meaning here: \(units)"),
+        Case("C(10, 3)", "not-in-grammar", 0..<1, "‘C’ has no meaning here: \(combinations)"),
+        Case("nCk(10, 3)", "not-in-grammar", 0..<3, "‘nCk’ has no meaning here: \(combinations)"),
+        Case("tg 1", "not-in-grammar", 0..<2, "‘tg’ has no meaning here: the tangent is ‘tan(x)’."),
+        Case(
+            "power(2, 3)", "not-in-grammar", 0..<5,
+            "‘power’ has no meaning here: a power is written ‘x^y’ or ‘pow(x, y)’."),
+        Case(
+            "modinv(3, 7)", "not-in-grammar", 0..<6,
+            "‘modinv’ has no meaning here: the remainder of a power is ‘powmod(b, e, m)’, a modular inverse ‘powmod(b, −1, m)’."
+        ),
+        Case(
+            "dec(0xff)", "not-in-grammar", 0..<3,
+            "‘dec’ has no meaning here: a conversion is written ‘0xff to decimal’."),
+        Case(
+            "f(x) = x²; h = f", "not-in-grammar", 16..<17,
+            "‘f’ has no meaning here: a variable is set to a function as in ‘h = x ↦ f(x)’."),
+        Case(
+            "f = hypot", "not-in-grammar", 4..<9,
+            "‘hypot’ has no meaning here: a variable is set to a function as in ‘f = (x, y) ↦ hypot(x, y)’."),
         Case("max(1, )", "missing-operand", 7..<8, "A number is missing here."),
         Case("max(, 1)", "missing-operand", 4..<5, "A number is missing here."),
         Case("max(1 2)", "missing-operator", 4..<7, "There is no operator between ‘1’ and ‘2’."),
@@ -163,8 +197,7 @@ struct WrongInputTests {
         ),
         Case(
             "mean(data)", "not-in-grammar", 5..<9,
-            "‘data’ has no meaning here: the numbers of a file, read with ‘--data’, have that name; a definition that is stored "
-                + "can’t use them."),
+            "‘data’ has no meaning here: it is the list of the numbers that ‘--data FILE’ reads."),
         Case(
             "mode(1, 2)", "not-in-grammar", 0..<4,
             "‘mode’ has no meaning here: there is no mode; ‘mean’ and ‘median’ are there."),
@@ -397,8 +430,9 @@ struct WrongInputTests {
         Case("(−8)^0.5", "domain", 0..<10, "‘^’ is not defined for -8, 0.5; \(power)"),
         Case(
             "root(−8, 2÷3)", "domain", 0..<16,
-            "‘root’ is not defined for -8, 0.666666666666667; it takes an n other than 0, and numbers below 0 only where n is a "
-                + "whole odd number, or 1/n a whole number."),
+            "‘root’ is not defined for -8, 0.666666666666667; it takes an n other than 0, and numbers below 0 only where 1/n is "
+                + "a fraction with an odd denominator, as for 3 and 1.5 (over doubles, only where n is odd or 1/n is whole)."
+        ),
         Case("asin(2)", "domain", 0..<7, "‘asin’ is not defined at 2; it takes numbers from −1 to 1."),
         Case("(−1)!", "domain", 0..<7, "‘!’ is not defined at -1; it takes numbers other than −1, −2 …."),
         Case("171!", "overflow", 0..<4, "‘!’ of 171 is too large for this back end."),
@@ -431,7 +465,8 @@ struct WrongInputTests {
     }
 
     @Test(arguments: [
-        ("⌊2.5", "‘⌊’ has no meaning here: it is never closed; write ‘⌋’ after it."),
+        ("⌊2.5", "This bracket is never closed."), ("[1,2", "This bracket is never closed."),
+        ("a = [1]; a[1", "This bracket is never closed."), ("|2 − 3", "This bar is never closed."),
         ("⌊2.5⌉", "‘⌊’ has no meaning here: it must be closed by ‘⌋’ before ‘⌉’."),
         ("2.5⌋", "‘⌋’ has no meaning here: it stands around an operand, as in ‘⌊2.5⌋’."),
         ("[1, (2]", "This parenthesis is never closed."),
