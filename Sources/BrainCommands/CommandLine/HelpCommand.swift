@@ -29,10 +29,10 @@ private enum HelpCommand {
             throw invocation.usageError("‘\(path)’ has no command ‘\(words.joined(separator: " "))’.")
         }
         for symbol in words {
-            if let text = setting(symbol),
-                try invocation.brain.registry(invocation.sources).operators(named: symbol).isEmpty
-            {
-                output.explain(text)
+            if let setting = setting(symbol) {
+                let registry = try invocation.brain.registry(invocation.sources)
+                let other = OperatorsCommand.description(of: symbol, in: registry)
+                output.explain(other.map { "\($0)\n\(setting)" } ?? setting)
                 continue
             }
             output.explain(

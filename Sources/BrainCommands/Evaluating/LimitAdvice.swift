@@ -14,7 +14,6 @@ enum LimitAdvice {
         switch error.reason {
         case .tooManyDigits: return "--max-digits sets another limit."
         case .fault(.overflow, operation: "mod", operands: _, _): return remainderOfPower
-        case .fault(.limit, operation: "mod", operands: _, _) where Interrupt.hasMetSizeLimit: return remainderOfPower
         case .explained(.limit, _, _, _):
             guard Interrupt.hasMetMemoryLimit else { return nil }
         case .fault(.limit, _, _, _), .fault(.undecided, _, _, _): break
@@ -27,7 +26,11 @@ enum LimitAdvice {
             return "The \(memory) was \(isOfSystem ? "used up" : "reached"); \(advice)"
         }
         if Interrupt.hasMetMemoryLimit { return "That is more than the \(memory); \(advice)" }
-        if Interrupt.hasMetSizeLimit { return "A number on the way is too long for the \(memory); \(advice)" }
+        if Interrupt.hasMetSizeLimit {
+            let sentence = "A number on the way is too long for the \(memory); \(advice)"
+            guard case .fault(_, operation: "mod", operands: _, _) = error.reason else { return sentence }
+            return "\(sentence) \(remainderOfPower)"
+        }
         // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as many.
         if case .fault(.undecided, _, operands: [], _) = error.reason { return "A higher --precision may decide it." }
         if case .fault(.undecided, let operation?, operands: _, _) = error.reason, ["==", "≠"].contains(operation) {

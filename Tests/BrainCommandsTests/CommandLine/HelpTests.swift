@@ -71,7 +71,8 @@ struct HelpTests {
 
     @Test(arguments: [
         ("precision", "--precision <digits>\n"), ("precision", "In a session: precision digits|off\n"),
-        ("exact", "--exact\n"), ("keys", "USAGE: brain keys"), ("preview", "In a session: preview on|off\n"),
+        ("exact", "--exact\n"), ("data", "--data <file>\n"), ("keys", "USAGE: brain keys"),
+        ("preview", "In a session: preview on|off\n"),
         ("|", "| — Whether at least one is true"), ("|", "| | — The absolute value"),
         ("and", "takes       truth values or whole numbers"), ("&", "takes       truth values or whole numbers"),
     ])

@@ -216,7 +216,8 @@ struct BatchTests {
         #expect(
             run.messages.hasSuffix(
                 "\nA number on the way is too long for the memory that the system leaves to this process; "
-                    + "‘ulimit -v’ shows its limit.\n"))
+                    + "‘ulimit -v’ shows its limit. The remainder of a power b^e is found without it by ‘powmod(b, e, m)’.\n"
+            ))
     }
 
     @Test(
