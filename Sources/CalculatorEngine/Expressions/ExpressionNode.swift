@@ -162,3 +162,19 @@ struct ExpressionNode: Sendable {
 
     var range: SourceRange { SourceRange(Int(start), Int(end)) }
 }
+
+extension ArraySlice<ExpressionNode> {
+    /// Returns whether these steps calculate with numbers only, whatever the values of variables and parameters are.
+    @inline(never)
+    func areOfNumbers(_ syntaxes: [OperatorSyntax]) -> Bool {
+        allSatisfy { node in
+            switch node.kind {
+            case .number: true
+            case .constant: syntaxes[Int(node.index)].kind == .number
+            case .unary, .binary, .call, .relative, .degrees, .ofDegrees, .fraction, .fractionalPower:
+                !syntaxes[Int(node.index)].usesValues
+            default: false
+            }
+        }
+    }
+}

@@ -191,6 +191,14 @@ struct Lexer {
         return index < source.count
     }
 
+    /// Returns whether the next nonblank character is a digit.
+    @inline(never)
+    func isBeforeDigit(in source: Span<UInt8>) -> Bool {
+        var index = position
+        while index < source.count, source.isBlank(at: index) { index += 1 }
+        return index < source.count && source[index].isDigit
+    }
+
     private func unexpectedCharacter(_ scalar: Unicode.Scalar) -> CalculationError {
         let addition = scalar.isInvisible ? ", which is invisible," : ""
         return CalculationError(.unexpectedCharacter(scalar.escapedForDisplay + addition), at: range)

@@ -92,9 +92,7 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {
         guard case .name? = try? lexer.next(in: source, registry) else { return nil }
-        let word = source.text(in: lexer.range)
-        let near = [word.lowercased(), word.lowercased() + "s"].first { Conversion.isWord($0) }
-        return near.map { CalculationError(.notInGrammar(word, hint: "write ‘to \($0)’."), at: lexer.range) }
+        return Conversion.error(ofNearWord: source.text(in: lexer.range), at: lexer.range)
     }
 
     /// Reads a number of digits that can’t be requested, such as `0 digits` or `-1 decimals`; `nil` for anything else.

@@ -43,10 +43,7 @@ extension Parser {
 
     /// Returns the error of a comma that separates nothing, or of the value before its parenthesis, which is no function.
     func misplacedComma(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
-        if pending.last?.kind == .parenthesis, let product = pending.dropLast().last, product.kind == .infix,
-            product.start == product.end, case let before = nodes.prefix(Int(product.firstNode)),
-            let called = before.last(where: { $0.kind == .constant }), called.end == before.last?.end
-        {
+        if let called = pending.valueBeforeParenthesis(nodes) {
             let kind = registry.syntaxes[Int(called.index)].kind
             return CalculationError(.wrongKind(operation: nil, expected: "a function", given: kind), at: called.range)
         }
@@ -130,7 +127,8 @@ extension Parser {
             // Beside an index, it is meant as another one.
             return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)
         }
-        if isMeantAsTimes(name, in: source, registry) {
+        // Such as `2 x 3`, where the letter looks like the sign.
+        if name == "x" || name == "X", pending.endsWithImpliedProduct(nodes), lexer.isBeforeDigit(in: source) {
             return CalculationError(.notInGrammar(name, hint: "write ‘×’ or ‘*’."), at: lexer.range)
         }
         if isTemperature(name, registry) {
@@ -146,17 +144,6 @@ extension Parser {
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
-    }
-
-    /// Whether the word read last is the letter that looks like a times sign, between an operand and a number, as in `2 x 3`.
-    private func isMeantAsTimes(
-        _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
-    ) -> Bool {
-        guard name == "x" || name == "X", let last = pending.last, last.kind == .infix, last.start == last.end,
-            last.firstNode == nodes.count
-        else { return false }
-        var ahead = lexer
-        return (try? ahead.next(in: source, registry)) == .number
     }
 
     /// Whether the word read last is a unit of temperature after a degree sign.

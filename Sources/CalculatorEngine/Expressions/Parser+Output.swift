@@ -84,8 +84,11 @@ extension Parser {
                     function: registry.entries[Int(call.index)].symbol, arity: arity,
                     given: Int(argumentCount)),
                 at: SourceRange(Int(call.start), Int(end)))
-        } else if call.kind == .application, arity.upperBound == Int.max {
-            try checkOperand(ofSeveral: call, registry)
+        } else if call.kind == .application, arity.upperBound == Int.max,
+            nodes[Int(call.firstNode)...].areOfNumbers(registry.syntaxes)
+        {
+            // Such as `12 gcd 18`: without parentheses, it takes lists.
+            throw missingArguments(of: call, registry)
         }
         let isChoice = registry.syntaxes[Int(call.index)].isChoice
         nodes.append(
@@ -98,23 +101,6 @@ extension Parser {
         } else if case .power? = registry.syntaxes[Int(call.index)].intrinsic {
             markFractionalPower(registry)
         }
-    }
-
-    /// Throws if a function of any number of arguments stands without parentheses before a number, as in `12 gcd 18`: it takes lists there.
-    @inline(never)
-    private func checkOperand(
-        ofSeveral call: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
-    ) throws(CalculationError) {
-        for node in nodes[Int(call.firstNode)...] {
-            switch node.kind {
-            case .number: continue
-            case .constant where registry.syntaxes[Int(node.index)].kind == .number: continue
-            case .unary, .binary, .call, .relative, .degrees, .ofDegrees, .fraction, .fractionalPower:
-                if registry.syntaxes[Int(node.index)].usesValues { return }
-            default: return
-            }
-        }
-        throw missingArguments(of: call, registry)
     }
 
     mutating func emitSuperscript(

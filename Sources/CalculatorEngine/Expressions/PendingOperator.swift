@@ -45,3 +45,22 @@ struct PendingOperator {
     /// The number of nodes before its right operand, or its arguments.
     var firstNode: UInt32 = 0
 }
+
+extension [PendingOperator] {
+    /// Whether the operator that waits last is the product of an operand and what is about to be read.
+    @inline(never)
+    func endsWithImpliedProduct(_ nodes: [ExpressionNode]) -> Bool {
+        guard let last else { return false }
+        return last.kind == .infix && last.start == last.end && last.firstNode == nodes.count
+    }
+
+    /// Returns the name of a value that stands before the parenthesis opened last, as if it were a function; `nil` if there is none.
+    @inline(never)
+    func valueBeforeParenthesis(_ nodes: [ExpressionNode]) -> ExpressionNode? {
+        guard last?.kind == .parenthesis, let product = dropLast().last, product.kind == .infix,
+            product.start == product.end
+        else { return nil }
+        let before = nodes.prefix(Int(product.firstNode))
+        return before.last { $0.kind == .constant && $0.end == before.last?.end }
+    }
+}

@@ -282,31 +282,7 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
             digits.withUnsafeBufferPointer { result.append(contentsOf: $0) }
             return
         }
-        var number = ""
-        var isSigned = false
-        var openCount = 0
-        for scalar in source.text(in: node.range).unicodeScalars {
-            if let digit = scalar.superscriptDigit {
-                number += String(digit)
-            } else if scalar.value == 0x207A || scalar.value == 0x207B {
-                let sign = scalar.value == 0x207B ? "−" : "+"
-                if isSigned {
-                    // What is before it is a sum, or negative.
-                    number += ")"
-                    openCount += 1
-                }
-                number += number.isEmpty ? (sign == "+" ? "" : sign) : " \(sign) "
-                isSigned = !number.isEmpty
-            } else {
-                number.unicodeScalars.append(scalar)
-            }
-        }
-        if isInner && isSigned {
-            number += ")"
-            openCount += 1
-        }
-        result.append(contentsOf: repeatElement(UInt8(ascii: "("), count: openCount))
-        result += number.utf8
+        source.appendExponent(in: node.range, isInner: isInner, to: &result)
     }
 
     // MARK: Functions and bodies
@@ -351,6 +327,38 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         let names = function.parameters + function.captures.map { parameters[Int($0)] }
         var writer = ReadingWriter()
         writer.append(function.nodes, names, source, parsed, registry, to: &result)
+    }
+}
+
+extension Span<UInt8> {
+    /// Appends a number that is not written in ASCII digits, such as an exponent in superscript; a sum as one is written elsewhere.
+    @inline(never)
+    fileprivate func appendExponent(in range: SourceRange, isInner: Bool, to result: inout [UInt8]) {
+        var number = ""
+        var isSigned = false
+        var openCount = 0
+        for scalar in text(in: range).unicodeScalars {
+            if let digit = scalar.superscriptDigit {
+                number += String(digit)
+            } else if scalar.value == 0x207A || scalar.value == 0x207B {
+                let sign = scalar.value == 0x207B ? "−" : "+"
+                if isSigned {
+                    // What is before it is a sum, or negative.
+                    number += ")"
+                    openCount += 1
+                }
+                number += number.isEmpty ? (sign == "+" ? "" : sign) : " \(sign) "
+                isSigned = !number.isEmpty
+            } else {
+                number.unicodeScalars.append(scalar)
+            }
+        }
+        if isInner && isSigned {
+            number += ")"
+            openCount += 1
+        }
+        result.append(contentsOf: repeatElement(UInt8(ascii: "("), count: openCount))
+        result += number.utf8
     }
 }
 

@@ -60,6 +60,13 @@ public enum Conversion: Sendable, Hashable {
     /// Whether a word alone requests one.
     package static func isWord(_ word: String) -> Bool { Self(word: word, angleUnit: .radians) != nil }
 
+    /// Returns the error of a word that is nearly one that requests a conversion, such as `HEX` or `degree`; `nil` for any other.
+    @inline(never)
+    static func error(ofNearWord word: String, at range: SourceRange) -> CalculationError? {
+        let near = [word.lowercased(), word.lowercased() + "s"].first { isWord($0) }
+        return near.map { CalculationError(.notInGrammar(word, hint: "write ‘to \($0)’."), at: range) }
+    }
+
     /// What is written after ‘to’ to request it: `hex`, `2 decimals`.
     var target: String {
         switch self {
