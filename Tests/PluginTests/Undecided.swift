@@ -9,7 +9,6 @@ struct Undecided: IntegralOperations {
 
     init(value: Double) { self.value = value }
 
-    static var backendName: String { "undecided" }
     init(_ literal: NumberLiteral) { value = Double(literal) }
     init(_ integer: Int) { value = Double(integer) }
     init(integerLiteral integer: Int) { value = Double(integer) }

@@ -33,9 +33,6 @@ public import RealModule
 /// - ``IntegralOperations`` for an ordered type whose integers are found by ``exactInt``;
 /// - ``AlgebraicNumber`` for a type without transcendental functions.
 public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable {
-    /// The name by which a user selects this back end, such as `double`.
-    static var backendName: String { get }
-
     // MARK: Construction
 
     /// Creates the number nearest to a literal, exactly if it is representable.

@@ -7,9 +7,6 @@ public import RealModule
 /// A fault is stored in the payload of a quiet NaN. A NaN without one is ``Fault/domain`` and an infinity is
 /// ``Fault/overflow``, so that ordinary IEEE arithmetic needs no checks while it runs.
 extension Double: IntegralOperations {
-    /// The name by which a user selects this back end.
-    public static var backendName: String { "double" }
-
     /// Creates a NaN that carries a fault.
     public init(fault: Fault) {
         self = Double(nan: UInt64(fault.rawValue), signaling: false)

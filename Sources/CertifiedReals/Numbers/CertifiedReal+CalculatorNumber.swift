@@ -2,10 +2,7 @@
 
 public import CalculatorEngine
 
-extension CertifiedReal: IntegralOperations {
-    /// The name of this back end, of which `auto` makes use.
-    public static var backendName: String { "certified" }
-}
+extension CertifiedReal: IntegralOperations {}
 
 extension CertifiedReal: SignedNumeric {
     /// Creates the integer of a literal, exactly.

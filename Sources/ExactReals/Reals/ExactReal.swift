@@ -51,9 +51,6 @@ public struct ExactReal: IntegralOperations {
         representation = Representation.deferred(deferred).ifComputed()
     }
 
-    /// The name by which a user selects this back end, after the library of its integers.
-    public static var backendName: String { "gmp" }
-
     /// Creates a rational number.
     @inline(__always)
     public init(_ value: Rational) {

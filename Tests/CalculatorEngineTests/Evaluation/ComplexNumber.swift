@@ -7,8 +7,6 @@ struct ComplexNumber: UnorderedNumber, AlgebraicNumber, Hashable {
     var real: Double
     var imaginary: Double
 
-    static var backendName: String { "complex" }
-
     init(_ real: Double, _ imaginary: Double = 0) { (self.real, self.imaginary) = (real, imaginary) }
     init(_ integer: Int) { self.init(Double(integer)) }
     init(_ literal: NumberLiteral) { self.init(Double(literal)) }

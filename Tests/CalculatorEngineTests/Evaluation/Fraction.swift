@@ -8,8 +8,6 @@ struct Fraction: IntegralOperations, AlgebraicNumber, Hashable {
     /// Above zero, or 0 for a fault, whose raw value is then the numerator.
     let denominator: Int
 
-    static var backendName: String { "fraction" }
-
     /// The fraction of two integers; zero as denominator, and a result that does not fit, are faults.
     init(_ numerator: Int128, _ denominator: Int128) {
         var (divisor, rest) = (numerator.magnitude, denominator.magnitude)

@@ -6,8 +6,6 @@ import CalculatorEngine
 struct WrappedDouble: IntegralOperations, AlgebraicNumber, Hashable {
     let value: Double
 
-    static var backendName: String { "wrapped" }
-
     init(_ value: Double) { self.value = value }
     init(_ integer: Int) { value = Double(integer) }
     init(_ literal: NumberLiteral) { value = Double(literal) }
