@@ -18,7 +18,20 @@ extension ExactReal {
 
     /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
     /// such form, or one that depends on the angle unit, and is not proven to be a fraction of a short denominator either.
-    public var exactForm: String? { knownForm ?? provenFraction?.description }
+    public var exactForm: String? {
+        hasSeveralAngles
+            ? provenFraction?.description ?? knownForm
+            : knownForm ?? provenFraction?.description
+    }
+
+    /// Whether the form is a sum of several terms, sines or tangents of angles among them: these may cancel, or add up to a fraction,
+    /// which no other atoms of forms do.
+    private var hasSeveralAngles: Bool {
+        guard case .irrational(let node) = storage, case .combination(let combination) = node.operation,
+            combination.terms.count > 1
+        else { return false }
+        return combination.terms.contains { $0.monomial.atom?.isFunctionOfAngle == true }
+    }
 
     /// The exact form that requires no decision.
     var knownForm: String? {
@@ -126,6 +139,13 @@ extension Monomial {
 }
 
 extension Atom {
+    fileprivate var isFunctionOfAngle: Bool {
+        switch self {
+        case .sineOfPi, .tangentOfPi: true
+        case .naturalLogarithm, .binaryLogarithm, .decimalLogarithm, .arcsine, .arctangent, .node: false
+        }
+    }
+
     fileprivate var exactForm: String? {
         switch self {
         case .naturalLogarithm(let r): "ln(\(r))"

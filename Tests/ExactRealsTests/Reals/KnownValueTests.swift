@@ -55,6 +55,14 @@ import Testing
         #expect(ExactCalculator.value(expression).exactForm == form)
     }
 
+    @Test(arguments: [
+        ("sin(20°) + sin(40°) − cos(10°)", "0"), ("sin(1°)^2 + sin(89°)^2", "1"),
+        ("sin(20°) + sin(40°)", "sin(20°) + sin(40°)"), ("sin(20°) + 1÷2", "1/2 + sin(20°)"),
+    ])
+    func `a sum of sines has the form of what it comes to`(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression).exactForm == form)
+    }
+
     @Test(arguments: ["(1 + √2)^5000", "(1 + ∛2 + √5 + √7)^30", "(1 + ln 3)^17"])
     func `a power that would be long is a number without a form`(expression: String) {
         let value = ExactCalculator.value(expression)
@@ -76,6 +84,8 @@ import Testing
         ("cos(7°)cos(53°) − sin(7°)sin(53°)", "1/2"), ("∛(26 + 15√3) + ∛(26 − 15√3) + 1÷3", "13/3"),
         ("(φ^60 − (1 − φ)^60)÷√5÷7", "1548008755920/7"), ("16cos(20°)cos(40°)cos(60°)cos(80°) − 22÷7", "-15/7"),
         ("(erf(1) + erfc(1))÷1001", "1/1001"), ("erf(1) + erfc(1) − 10^−3", "999/1000"),
+        ("cos(π÷7) − cos(2π÷7) + cos(3π÷7)", "1/2"), ("sin(20°)^2 + sin(70°)^2 − 1÷3", "2/3"),
+        ("tan(9°) − tan(27°) − tan(63°) + tan(81°) + 1÷2", "9/2"),
     ])
     func `a fraction that a decision proves is found where the form does not show it`(expression: String, form: String)
     {
