@@ -289,7 +289,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
             for index in 0..<list.count {
-                if let fault = text.nextElement() { throw brain.error(fault, writing: line, in: format) }
+                if let fault = text.nextElement() { throw brain.error(fault, writing: nil, of: line, in: format) }
                 elements.append(try shown(list[index], conversion, line, &text))
             }
             return .list(elements)
@@ -323,7 +323,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
                 throw CalculationError(
                     .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
             }
-            throw brain.error(error, writing: line, in: conversion?.format(format) ?? format)
+            throw brain.error(error, writing: number, of: line, in: conversion?.format(format) ?? format)
         }
     }
 }

@@ -321,7 +321,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         } catch {
             let format = conversion?.format(choices.format) ?? choices.format
             throw CalculationError(
-                format.refusal(error, over: Number.self, isConverted: conversion != nil)
+                format.refusal(error, of: value.number, isConverted: conversion != nil)
                     ?? .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
         }
     }

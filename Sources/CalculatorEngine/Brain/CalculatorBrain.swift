@@ -147,10 +147,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     }
 
     /// Returns the error of a final value that can’t be written in a format, which is that of its expression.
+    ///
+    /// - Parameter number: The value; `nil` for one of several numbers.
     package func error(
-        _ fault: Fault, writing source: Span<UInt8>, in format: NumberFormat
+        _ fault: Fault, writing number: Number?, of source: Span<UInt8>, in format: NumberFormat
     ) -> CalculationError {
-        if let reason = format.refusal(fault, over: Number.self, isConverted: parser.conversion != nil) {
+        if let reason = format.refusal(fault, of: number, isConverted: parser.conversion != nil) {
             return CalculationError(reason, at: SourceRange(0, source.count))
         }
         if fault == .limit, parser.nodes.last?.kind == .list {

@@ -5,11 +5,13 @@ extension NumberFormat {
     ///
     /// - Parameters:
     ///   - fault: The fault with which it was refused.
+    ///   - number: The number; `nil` if it is one of several.
     ///   - isConverted: Whether the expression ends in a conversion, which chose this format.
     package func refusal<Number: CalculatorNumber>(
-        _ fault: Fault, over: Number.Type, isConverted: Bool
+        _ fault: Fault, of number: Number?, isConverted: Bool
     ) -> CalculationError.Reason? {
-        switch (fault, digits) {
+        if fault == .overflow, let cause = number?.faultOfIntermediateResult { return .intermediateResult(cause) }
+        return switch (fault, digits) {
         case (.notAnInteger, _): style.refusalOfFractions.map { refusal(fault, $0, isConverted: isConverted) }
         case (.overflow, _) where Number.significantDigitLimit != nil:
             style.base.map {

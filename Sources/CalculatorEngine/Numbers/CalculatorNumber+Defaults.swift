@@ -228,6 +228,9 @@ extension CalculatorNumber {
 
     // MARK: Digits
 
+    /// `nil` by default, for types whose operations return their faults.
+    public var faultOfIntermediateResult: Fault? { nil }
+
     /// Not known by default.
     public var exactForm: String? { nil }
 

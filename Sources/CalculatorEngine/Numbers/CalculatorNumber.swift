@@ -254,6 +254,10 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The number of significant digits that carry information, if the type is limited to them; `nil` if all do.
     static var significantDigitLimit: Int? { get }
 
+    /// The fault of what this number is computed from, ``Fault/overflow`` or ``Fault/underflow``, if it has no digits for that reason, but
+    /// may itself be within range, as may the quotient of two numbers that are too large for the type; otherwise `nil`.
+    var faultOfIntermediateResult: Fault? { get }
+
     /// Whether this number may stand for a neighbouring one that was meant, as with doubles from 2⁵³ on.
     var standsForNeighbors: Bool { get }
 

@@ -19,7 +19,7 @@ extension OperatorEntry {
     ) -> CalculationError.Reason {
         var texts: [String] = []
         for operand in operands {
-            let text = try? operand.textAsOperand
+            let text = try? operand.text(asOperandWith: fault)
             if text == nil, let fault = Interrupt.requestedFault {
                 return .fault(fault, operation: symbol, operands: [], domain: "")
             }
@@ -31,6 +31,11 @@ extension OperatorEntry {
         }
         if let sentence = sentence ?? details.explanation?() {
             return .explained(fault, operation: symbol, operands: texts, explanation: sentence)
+        }
+        if fault == .overflow,
+            let cause = operands.lazy.compactMap({ $0.number?.faultOfIntermediateResult }).first
+        {
+            return .intermediateResult(cause)
         }
         if fault == .overflow, details.needsAllDigits,
             operands.contains(where: { $0.number?.standsForNeighbors == true })
@@ -45,19 +50,22 @@ extension OperatorEntry {
 }
 
 extension Value {
-    /// The value for a message: as it is shown, but not as an integer that it is not, which could look like a valid operand.
-    fileprivate var textAsOperand: String {
-        get throws(Fault) {
-            let short = try ValueFormat().text(for: self)
-            if case .list(let list) = self, !short.isExact, short.text.utf8.count <= 1_000 {
-                var elements: [String] = []
-                for index in 0..<list.count { elements.append(try list[index].textAsOperand) }
-                return "[\(elements.joined(separator: ", "))]"
-            }
-            guard let number, !short.isExact, short.text.isInteger, number.isInteger != true else { return short.text }
-            let long = try ValueFormat(NumberFormat(digits: .significant(50))).text(for: self)
-            return long.text.isInteger ? "≈\(long.text)" : long.text
+    /// Returns the value for the message about a fault: as it is shown, but not as an integer that it is not, which could look like a
+    /// valid operand, unless it was refused for its size.
+    fileprivate func text(asOperandWith fault: Fault) throws(Fault) -> String {
+        let short = try ValueFormat().text(for: self)
+        switch fault {
+        case .overflow, .underflow, .limit: return short.text
+        case .divisionByZero, .domain, .notAnInteger, .undecided, .interrupted, .plugin, .unordered: break
         }
+        if case .list(let list) = self, !short.isExact, short.text.utf8.count <= 1_000 {
+            var elements: [String] = []
+            for index in 0..<list.count { elements.append(try list[index].text(asOperandWith: fault)) }
+            return "[\(elements.joined(separator: ", "))]"
+        }
+        guard let number, !short.isExact, short.text.isInteger, number.isInteger != true else { return short.text }
+        let long = try ValueFormat(NumberFormat(digits: .significant(50))).text(for: self)
+        return long.text.isInteger ? "≈\(short.text)" : long.text
     }
 }
 

@@ -26,7 +26,8 @@ extension ExactReal {
             return a == b ? .equal : a < b ? .ascending : .descending
         }
         if let ordering = roughOrdering(relativeTo: other) { return ordering }
-        return (self - other).sign.map { $0 < 0 ? .ascending : $0 == 0 ? .equal : .descending }
+        let sign = (self - other).sign ?? signOfDifferenceIfHuge(from: other)
+        return sign.map { $0 < 0 ? .ascending : $0 == 0 ? .equal : .descending }
     }
 
     /// The order that the balls known so far show, or balls of the least precision, which are kept for other comparisons; `nil` if

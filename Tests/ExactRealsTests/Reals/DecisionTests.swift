@@ -31,6 +31,18 @@ import Testing
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
     }
 
+    @Test(arguments: [
+        ("exp(10^19)", "exp(10^18)", Ordering.descending), ("exp(10^19)", "exp(10^19 + 10^−20)", .ascending),
+        ("−exp(10^19)", "−exp(10^18)", .ascending), ("−exp(10^19)", "gamma(10^19)", .ascending),
+        ("exp(10^30)", "gamma(10^30)", .ascending), ("2exp(10^19)", "3exp(10^19)", .ascending),
+        ("2^(10^30)", "3^(10^30)", .ascending), ("cosh(10^20)", "exp(10^20)", .ascending),
+    ])
+    func `numbers too large for digits are compared by their logarithms`(
+        left: String, right: String, ordering: Ordering
+    ) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
+    }
+
     /// None of them differs from the other number by more than 10^−4345.
     @Test(arguments: [
         ("erf 100", "1", Ordering.ascending), ("−erf 100", "−1", .descending), ("erfc 1000", "0", .descending),

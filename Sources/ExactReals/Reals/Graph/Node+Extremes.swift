@@ -2,6 +2,8 @@
 
 #if GMP
 
+public import CalculatorEngine
+
 /// A number above 2^``Ball/maximumExponent`` in magnitude, of which a ball is a fault, ``Ball/Fault/overflow``.
 struct HugeNumber {
     /// 1 or −1.
@@ -39,6 +41,25 @@ extension Node {
             guard let monomial = combination.onlyTerm?.monomial, monomial.atomExponent < 0 else { return false }
             return monomial.atom?.node?.isTinyByForm == true
         default: return false
+        }
+    }
+
+    /// The fault of what this is computed from, if a ball of this has a fault for that reason, but this is not known to be out of range.
+    @inline(never)
+    var faultOfIntermediateResult: Fault? {
+        let precision = Self.leastPrecision
+        switch ball(precision: precision).fault {
+        case .overflow?:
+            if hugeSign != nil { return nil }
+            var isPartTooLarge = false
+            operation.forEachOperand {
+                if $0.ball(precision: precision).fault == .overflow { isPartTooLarge = true }
+            }
+            return isPartTooLarge ? .overflow : nil
+        case .undecided?:
+            guard case .quotient(let dividend, _) = operation, isReciprocalOfTiny else { return nil }
+            return dividend.ball(precision: precision).isTiny ? .underflow : nil
+        default: return nil
         }
     }
 
@@ -156,6 +177,22 @@ extension Combination {
 }
 
 extension ExactReal {
+    /// The fault of what a number is computed from that has no digits for that reason, but may itself be within range.
+    public var faultOfIntermediateResult: Fault? { node?.faultOfIntermediateResult }
+
+    /// Returns the sign of the difference of two huge numbers, by their signs and logarithms; `nil` if one of them is not known to be
+    /// huge, or if their logarithms are too close to each other.
+    @inline(never)
+    func signOfDifferenceIfHuge(from other: ExactReal) -> Int? {
+        let precision = Node.leastPrecision
+        guard let first = node?.huge(precision: precision), let second = other.node?.huge(precision: precision) else {
+            return nil
+        }
+        if first.sign != second.sign { return first.sign }
+        let sign = first.logarithm.subtracting(second.logarithm, precision: precision).sign
+        return sign == 0 ? nil : sign.map { $0 * first.sign }
+    }
+
     /// The sign of a number above 2⁶¹ in magnitude, at which the exponential and the gamma function are beyond the range
     /// of balls; `nil` for any that is not known to be.
     fileprivate var signIfLarge: Int? {

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension CalculationError.Reason {
+    /// Returns the reason why a value has no digits that may itself be within range.
+    static func intermediateResult(_ fault: Fault) -> CalculationError.Reason {
+        .explained(
+            fault, operation: "", operands: [], explanation: "An intermediate result is \(fault.phrase).")
+    }
+}
