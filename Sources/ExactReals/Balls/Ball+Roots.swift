@@ -56,15 +56,15 @@ extension Ball {
         return Ball(root, exponent: exponent, radius: error)
     }
 
-    /// Returns the real `k`th root, k ≥ 1. An even root of a negative ball is a domain fault, and of one that straddles
-    /// zero undecided.
+    /// Returns the real `k`th root, for a negative k the reciprocal of the root of degree −k. An even root of a negative ball is a
+    /// domain fault, as is a k of 0, and one of a ball that straddles zero undecided.
     ///
     /// Up to k = 20 it uses GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
     /// derivative x^(1/k)/(k·x) decreases. Above that, exp(log(a)/k).
     public func root(_ k: Int, precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
-        if k < 1 { return Ball(fault: .domain) }
+        if k < 1 { return rootOfNegativeDegree(k, precision: precision) }
         if k == 1 || isExactZero { return truncated(to: precision) }
         if k == 2 { return squareRoot(precision: precision) }
         guard let sign else {
@@ -96,6 +96,12 @@ extension Ball {
             error = error + a.radius * slope
         }
         return Ball(root, exponent: exponent, radius: error).truncated(to: precision)
+    }
+
+    @inline(never)
+    private func rootOfNegativeDegree(_ k: Int, precision: Int) -> Ball {
+        guard k != 0, k != .min else { return Ball(fault: k == 0 ? .domain : .undecided) }
+        return Ball(exact: 1).divided(by: root(-k, precision: precision + 8), precision: precision)
     }
 }
 

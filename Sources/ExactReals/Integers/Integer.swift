@@ -48,6 +48,21 @@ public struct Integer: Sendable {
         self.init(magnitude: UInt(value), isNegative: false)
     }
 
+    /// Creates the integer `value`, of any length.
+    ///
+    /// - Complexity: O(*n*) in the number of words.
+    public init(_ value: some BinaryInteger) {
+        if let small = Int(exactly: value) {
+            self.init(small)
+            return
+        }
+        let words = value.magnitude.words
+        self.init(capacity: words.count, isNegative: value.signum() < 0) { limbs in
+            for (index, word) in words.enumerated() { limbs[index] = word }
+            return words.count
+        }
+    }
+
     /// Creates `±magnitude`.
     init(magnitude: UInt, isNegative: Bool) {
         if magnitude <= UInt(Int.max) {

@@ -238,8 +238,7 @@ extension ExactReal: SignedNumeric {
         if let small = Int(exactly: source) {
             self.init(small)
         } else {
-            guard let integer = Integer(String(source)) else { return nil }
-            self.init(integer)
+            self.init(Integer(source))
         }
     }
 

@@ -157,6 +157,22 @@ struct NumberFormatTests {
         #expect(try NumberFormat(digits: .fractional(places)).text(for: value).text == text)
     }
 
+    @Test(arguments: [
+        (1250 as Double, "1.25e+3"), (-0.5, "-5e-1"), (0, "0"), (1, "1e+0"), (0.1234, "1.234e-1"),
+    ])
+    func `digits are printed in scientific notation`(value: Double, text: String) throws {
+        let expansion = try value.decimalExpansion(.significant(17), rounding: .halfEven)
+        #expect("\(expansion)" == text)
+    }
+
+    @Test func `digits are printed, however many they are, and whether the last is undecided`() {
+        let expansion = DecimalExpansion(
+            isNegative: true, digits: [UInt8](repeating: 7, count: 25), exponent: -3, isExact: false, isUndecided: true)
+        #expect("\(expansion)" == "≈-7.\(String(repeating: "7", count: 24))e-3")
+        let zero = DecimalExpansion(isNegative: false, digits: [], exponent: 0, isExact: false, isUndecided: true)
+        #expect("\(zero)" == "≈0")
+    }
+
     @Test func `passes on that the last digit is undecided`() {
         let expansion = DecimalExpansion(
             isNegative: false, significand: 5, lastExponent: -1, isExact: false, isUndecided: true)

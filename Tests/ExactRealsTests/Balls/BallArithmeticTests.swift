@@ -252,6 +252,22 @@ import Testing
     }
 
     @Test(arguments: [2, 3, 5, 20, 21])
+    func `a root of a negative degree is the reciprocal of the root`(k: Int) {
+        var generator = SplitMix64(seed: UInt64(k))
+        for _ in 0..<100 {
+            let (ball, _) = Self.sample(&generator)
+            let (root, inverse) = (ball.root(k, precision: 100), ball.root(-k, precision: 100))
+            #expect(inverse.fault == Ball(exact: 1).divided(by: root, precision: 100).fault)
+            if inverse.fault == nil {
+                let product = root.multiplied(by: inverse, precision: 200)
+                #expect(product.overlaps(Ball(exact: 1)))
+            }
+        }
+        #expect(Ball(exact: 0).root(-k, precision: 100).fault == .divisionByZero)
+        #expect(Ball(exact: 4).root(0, precision: 100).fault == .domain)
+    }
+
+    @Test(arguments: [2, 3, 5, 20, 21])
     func `roots of numbers lie within the roots of their balls`(k: Int) throws {
         var generator = SplitMix64(seed: UInt64(k))
         for _ in 0..<100 {

@@ -74,6 +74,15 @@ import Testing
             #expect(Integer.lcm(a, b) * divisor == (a * b).magnitude)
         }
     }
+
+    @Test(arguments: [0, 1, 62, 63, 64, 65, 126], [-1, 0, 1] as [Int128])
+    func `an integer of any type is taken`(exponent: Int, offset: Int128) {
+        let value = (Int128(1) << Int128(exponent) + offset) * (offset < 0 ? -1 : 1)
+        #expect(Integer(value).description == value.description)
+        #expect(ExactReal(exactly: value)?.exactForm == value.description)
+        #expect(Integer(UInt128(value.magnitude)).description == value.magnitude.description)
+        #expect(Integer(Int16(truncatingIfNeeded: value)) == Integer(Int(Int16(truncatingIfNeeded: value))))
+    }
 }
 
 #endif
