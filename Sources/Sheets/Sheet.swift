@@ -111,10 +111,9 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
 
     /// Replaces a line, and evaluates the lines that depend on it again.
     ///
-    /// - Returns: The numbers of the lines evaluated again, in ascending order; empty if there is no line with this
-    ///   number.
-    /// - Throws: The reason why the new line has no answer, such as the use of its own one, or of that of a later line; nothing has then
-    ///   changed.
+    /// - Returns: The numbers of the lines evaluated again, in ascending order.
+    /// - Throws: The reason why the new line has no answer, such as the use of its own one, or of that of a later line; or that there is
+    ///   no line with this number. Nothing has then changed.
     /// - Complexity: O(*n*) in the number of lines, plus the cost of the evaluations.
     @discardableResult
     public mutating func replace(_ number: Int, by text: String) throws(CalculationError) -> [Int] {
@@ -128,7 +127,11 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     package mutating func replace(
         _ number: Int, by text: String, beforeEach prepare: () -> Void
     ) throws(CalculationError) -> [Int] {
-        guard let old = self[number] else { return [] }
+        guard let old = self[number] else {
+            throw CalculationError(
+                .explained(.domain, operation: "", operands: [], explanation: "There is no line \(number)."),
+                at: SourceRange(0, text.utf8.count))
+        }
         var brain = start
         restore(entries[..<(number - 1)], in: &brain)
         var bodies: [String: Set<String>] = [:]

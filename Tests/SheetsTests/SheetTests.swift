@@ -40,10 +40,12 @@ struct SheetTests {
     }
 
     @Test(arguments: [Int.min, -1, 0, 2, .max])
-    func `there are no lines but those of the sheet`(number: Int) throws {
+    func `there are no lines but those of the sheet, and no other can be replaced`(number: Int) throws {
         var sheet = try sheet("1")
         #expect(sheet[number] == nil)
-        #expect(try sheet.replace(number, by: "2").isEmpty)
+        let error = #expect(throws: CalculationError.self) { try sheet.replace(number, by: "2") }
+        #expect(error?.message == "There is no line \(number).")
+        #expect(outcomes(sheet) == ["1"])
     }
 
     @Test(arguments: ["$1", "$2 + 1", "$0", "$99999999999999999999", "$", "$x", "$1 = 3", "$7 = 3"])
@@ -138,7 +140,7 @@ struct SheetTests {
         (["10", "= 3", "5"], 1, "3", [1, 2], ["3", "true", "5"]),
         (["10", "mod 7", "5"], 1, "50", [1, 2], ["50", "1", "5"]),
         (["k = 1", "7", "k + 1; f(t) = t", "ans"], 1, "k = 5", [1, 3, 4], ["5", "7", "defined", "6"]),
-        (["1", "2", "3"], 3, "4", [3], ["1", "2", "4"]), (["1"], 2, "4", [], ["1"]), (["1"], 0, "4", [], ["1"]),
+        (["1", "2", "3"], 3, "4", [3], ["1", "2", "4"]),
     ]
 
     @Test(arguments: changes.indices)
