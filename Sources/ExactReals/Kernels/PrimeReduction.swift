@@ -106,17 +106,15 @@ struct PrimeReduction {
     ) throws(Ball.Fault) -> (sine: FixedPoint, cosine: FixedPoint)? {
         guard let (y, error, exponents) = try circle.reduce(argument, precision: precision) else { return nil }
         let (s, c) = try SmallArgument.sineCosine(y, precision: precision)
-        var turn = (re: Integer(1), im: Integer(0))
+        var turn = GaussianInteger(1, 0)
         var norm = Integer(1)
         for ((a, b), exponent) in zip(PrimeRelations.gaussianPrimes, exponents) where exponent != 0 {
-            let size = exponent.magnitude
-            guard let factor = Integer(a * a + b * b).power(size) else { return nil }
+            guard let factor = Integer(a * a + b * b).power(exponent.magnitude) else { return nil }
             norm *= factor
-            let square = (re: Integer(a * a - b * b), im: Integer(exponent < 0 ? -2 * a * b : 2 * a * b))
-            turn = product(turn, power(square, size))
+            turn = turn * GaussianInteger(Integer(a * a - b * b), Integer(2 * a * b)).power(exponent)
         }
-        let sine = (s.value * turn.re + c.value * turn.im).truncatedDivision(by: norm).quotient
-        let cosine = (c.value * turn.re - s.value * turn.im).truncatedDivision(by: norm).quotient
+        let sine = (s.value * turn.real + c.value * turn.imaginary).truncatedDivision(by: norm).quotient
+        let cosine = (c.value * turn.real - s.value * turn.imaginary).truncatedDivision(by: norm).quotient
         let bound = 2 * max(s.error, c.error) + error + 1
         return (
             FixedPoint(value: sine, precision: precision, error: bound),
@@ -124,21 +122,6 @@ struct PrimeReduction {
         )
     }
 
-    private typealias GaussianInteger = (re: Integer, im: Integer)
-
-    private static func product(_ z: GaussianInteger, _ w: GaussianInteger) -> GaussianInteger {
-        (z.re * w.re - z.im * w.im, z.re * w.im + z.im * w.re)
-    }
-
-    /// zⁿ, n ≥ 1, by squaring.
-    private static func power(_ z: GaussianInteger, _ n: UInt) -> GaussianInteger {
-        var result = z
-        for bit in stride(from: 62 - n.leadingZeroBitCount, through: 0, by: -1) {
-            result = product(result, result)
-            if n >> UInt(bit) & 1 == 1 { result = product(result, z) }
-        }
-        return result
-    }
 }
 
 /// Exponential, sine and cosine of arguments that are small already.

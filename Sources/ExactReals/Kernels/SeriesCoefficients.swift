@@ -104,7 +104,7 @@ struct SeriesCoefficients: Sendable {
             var (common, end) = (UInt(1), start)
             while end < count {
                 let odd = UInt(2 * end + 1)
-                let factor = odd / Self.greatestCommonDivisor(common, odd)
+                let factor = odd / UInt.greatestCommonDivisor(common, odd)
                 let (product, overflow) = common.multipliedReportingOverflow(by: factor)
                 if overflow || product >= Self.limit { break }
                 common = product
@@ -124,10 +124,6 @@ struct SeriesCoefficients: Sendable {
         self.multipliers = multipliers
         lastDivisor = denominators[0]
         logarithms = [Int](repeating: 0, count: count)
-    }
-
-    private static func greatestCommonDivisor(_ a: UInt, _ b: UInt) -> UInt {
-        b == 0 ? a : greatestCommonDivisor(b, a % b)
     }
 
     /// The least number N of terms so that those from c_N uᴺ on sum to less than 0.3·2^-bits, for

@@ -15,16 +15,10 @@ struct RealCyclotomicField {
     /// 2·cos πr = ζ + ζ⁻¹ for ζ = e^iπr, whose order divides twice the denominator, and sin πr = cos π(½ − r).
     mutating func adjoinAngles(denominator: Integer) -> Bool {
         guard let denominator = denominator.asInt, denominator <= Self.maximumOrder / 2 else { return false }
-        let product = order / Self.greatestCommonDivisor(order, 2 * denominator) * 2 * denominator
+        let product = order / Int.greatestCommonDivisor(order, 2 * denominator) * 2 * denominator
         guard product <= Self.maximumOrder else { return false }
         order = product
         return true
-    }
-
-    private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
-        var (a, b) = (a, b)
-        while b != 0 { (a, b) = (b, a % b) }
-        return a
     }
 
     /// The degree over the rational numbers, φ(order) ÷ 2.

@@ -49,28 +49,10 @@ extension Combination {
     }
 }
 
-/// A complex number with integer parts.
-private struct GaussianInteger {
-    var real: Integer
-    var imaginary: Integer
-
-    init(_ real: Integer, _ imaginary: Integer) {
-        (self.real, self.imaginary) = (real, imaginary)
-    }
-
+extension GaussianInteger {
     /// Creates a positive multiple of 1 + i·tangent.
-    init(_ tangent: Rational) {
+    fileprivate init(_ tangent: Rational) {
         self.init(tangent.denominator, tangent.numerator)
-    }
-
-    static func * (a: GaussianInteger, b: GaussianInteger) -> GaussianInteger {
-        GaussianInteger(a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
-    }
-
-    /// Returns self^|exponent|, or its conjugate for a negative exponent: a positive multiple of self^exponent.
-    func power(_ exponent: Int) -> GaussianInteger {
-        let base = exponent < 0 ? GaussianInteger(real, -imaginary) : self
-        return (0..<exponent.magnitude).reduce(GaussianInteger(1, 0)) { product, _ in product * base }
     }
 }
 

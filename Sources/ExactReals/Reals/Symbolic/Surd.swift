@@ -203,15 +203,6 @@ struct Surd: Hashable, Sendable {
     }
 }
 
-extension Int {
-    /// Returns the greatest common divisor of two positive numbers.
-    static func greatestCommonDivisor(_ x: Int, _ y: Int) -> Int {
-        var (a, b) = (x, y)
-        while b != 0 { (a, b) = (b, a % b) }
-        return a
-    }
-}
-
 extension Rational {
     /// Returns self^exponent, unless that is undefined or could exceed the limits.
     func powerWithinLimits(_ exponent: Int) -> Rational? {
