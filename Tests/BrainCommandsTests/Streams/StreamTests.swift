@@ -104,6 +104,21 @@ struct StreamTests {
         }
     }
 
+    /// Waits until a process has computed for much longer than it takes to start.
+    private static func waitUntilBusy(_ process: Process) {
+        #if canImport(Glibc) || canImport(Musl)
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(process.processIdentifier, &clock) == 0 else { return }
+        while clock_gettime(clock, &time) == 0, time.tv_sec == 0, time.tv_nsec < 300_000_000, process.isRunning {
+            usleep(10_000)
+        }
+        #else
+        // There is no such clock of another process.
+        sleep(1)
+        #endif
+    }
+
     /// Lines of which the last one takes long.
     private static let slowLines: [(backend: String, lines: [String])] =
         [("double", ["f(n) = n < 2 ? n : f(n − 1) + f(n − 2)", "f(39)"])]
@@ -148,7 +163,7 @@ struct StreamTests {
         let line = slow.lines.joined(separator: "; ")
         let (process, _, output, _) = process(["--backend", slow.backend, "--json=brief", line])
         try Self.runInterruptibly(process)
-        sleep(1)
+        Self.waitUntilBusy(process)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect(process.terminationReason == .exit)

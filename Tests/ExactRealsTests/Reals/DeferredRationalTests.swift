@@ -3,6 +3,7 @@
 #if GMP
 
 import CalculatorEngine
+import TestSupport
 import Testing
 
 @testable import ExactReals
@@ -44,11 +45,8 @@ import Testing
     }
 
     @Test func `a sum is the same in every order, with terms long and short, whole and broken, of either sign`() {
-        var state: UInt64 = 20_261
-        func random(_ bound: UInt64) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int((state >> 33) % bound)
-        }
+        var generator = SplitMix64(seed: 20_261)
+        func random(_ bound: Int) -> Int { .random(in: 0..<bound, using: &generator) }
         let terms = (0..<1_500).map { _ in
             let digits = ExactReal.power(3, ExactReal(random(random(10) == 0 ? 400 : 20)))
             return ExactReal(random(2_000) - 1_000) * (random(2) == 0 ? digits : 1) / ExactReal(1 + random(5_000))

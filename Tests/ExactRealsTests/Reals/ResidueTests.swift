@@ -2,6 +2,7 @@
 
 #if GMP
 
+import TestSupport
 import Testing
 
 @testable import ExactReals
@@ -30,11 +31,8 @@ import Testing
     }
 
     @Test func `sums, products, quotients and powers have the residues of their operands`() throws {
-        var state: UInt64 = 41
-        func random() -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(bitPattern: UInt(state)) >> Int(state % 61)
-        }
+        var generator = SplitMix64(seed: 41)
+        func random() -> Int { Int(truncatingIfNeeded: generator.next()) >> Int.random(in: 0...60, using: &generator) }
         func fraction() throws -> Rational {
             try #require(Rational(Integer(random()) * Integer(random()), Integer(random() | 1)))
         }
