@@ -18,7 +18,7 @@ public struct BitwisePlugin: OperatorPlugin {
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
-        var operators: [Operator<Number>] = conjunctions()
+        var operators: [Operator<Number>] = connectives()
         operators += complements()
         operators += shifts()
         return operators

@@ -20,7 +20,7 @@ public struct LogicPlugin: OperatorPlugin {
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = comparisons()
         operators += truths()
-        operators += conjunctions()
+        operators += connectives()
         operators += negations()
         operators += conditions()
         return operators

@@ -4,26 +4,26 @@ import CalculatorEngine
 
 extension LogicPlugin {
     /// Returns `and`, `or` and `xor` between truths or integers, each as an infix operator, as a function, and as the sign of logic.
-    func conjunctions<Number: CalculatorNumber>() -> [Operator<Number>] {
-        conjunction(
+    func connectives<Number: CalculatorNumber>() -> [Operator<Number>] {
+        connective(
             "and", alias: "&&", sign: "∧", .conjunction, .binary { .bitwise(.and, $0, $1) },
             truths: .binary { $0 && $1 },
             summary: "Whether both are true; of integers, the bits set in both", valueOf12And10: "8")
-            + conjunction(
+            + connective(
                 "or", alias: "||", sign: "∨", .disjunction, .binary { .bitwise(.or, $0, $1) },
                 truths: .binary { $0 || $1 },
                 summary: "Whether at least one is true; of integers, the bits set in at least one",
                 valueOf12And10: "14")
-            + conjunction(
+            + connective(
                 "xor", sign: "⊻", .exclusiveDisjunction, .binary { .bitwise(.xor, $0, $1) },
                 truths: .binary { $0 != $1 },
                 summary: "Whether exactly one is true; of integers, the bits set in exactly one", valueOf12And10: "6")
     }
 
-    /// Returns a conjunction in its three forms, given the value of its examples, whose operands are 12 and 10.
+    /// Returns a connective in its three forms, given the value of its examples, whose operands are 12 and 10.
     ///
     /// The sign is no alias of the word, so that an error names what was written.
-    private func conjunction<Number: CalculatorNumber>(
+    private func connective<Number: CalculatorNumber>(
         _ word: String, alias: String? = nil, sign: String, _ precedence: Precedence,
         _ operation: CalculatorOperation<Number>, truths: TruthOperation, summary: String, valueOf12And10: String
     ) -> [Operator<Number>] {
