@@ -306,7 +306,7 @@ struct CommandLineTests {
             ("sin(exp(-1e19))/exp(-1e19)", "An intermediate result is too close to zero"),
             ("floor(exp(1e20)/gamma(1e20))", "An intermediate result is too large"),
             ("ln(gamma(1e18+1)/gamma(1e18))", "An intermediate result is too large"),
-            ("exp(1e20)", "‘exp(1e20)’ is too large"), ("exp(8e17)*exp(9e17)", "‘exp(8e17)*exp(9e17)’ is too large"),
+            ("exp(1e20)", "‘exp(1e20)’ is too large"), ("exp(7e17)*exp(6e17)", "‘exp(7e17)*exp(6e17)’ is too large"),
             ("1/exp(-1e20)", "‘1/exp(-1e20)’ is too large"),
         ])
     func `a value that may be moderate is not said to be too large`(expression: String, message: String) throws {
@@ -318,8 +318,8 @@ struct CommandLineTests {
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
         arguments: [
-            ("sin(exp(1e10))", "‘sin’ of 1.0777506079586e+4342944819 exceeds the limits on size."),
-            ("gcd(exp(1e10), 2)", "‘gcd’ of ≈1.0777506079586e+4342944819, 2: only integers are allowed here."),
+            ("sin(exp(1e10))", "‘sin’ of 1.07775060795856e+4342944819 exceeds the limits on size."),
+            ("gcd(exp(1e10), 2)", "‘gcd’ of ≈1.07775060795856e+4342944819, 2: only integers are allowed here."),
         ])
     func `an operand of many digits before the point is written like any other`(
         expression: String, message: String
