@@ -291,7 +291,8 @@ extension Integer: Comparable {
 }
 
 extension Integer: ExpressibleByIntegerLiteral {
-    /// Creates the integer that a literal denotes.
+    /// Creates the integer that a literal denotes. It is within the range of `Int`, so that it costs nothing; ``init(_:radix:)`` reads
+    /// longer integers from text.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

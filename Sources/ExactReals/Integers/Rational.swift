@@ -146,7 +146,7 @@ extension Rational: Comparable {
 }
 
 extension Rational: ExpressibleByIntegerLiteral {
-    /// Creates the number that a literal denotes.
+    /// Creates the number that a literal denotes, within the range of `Int`; text can have any length.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

@@ -228,7 +228,7 @@ extension ExactReal {
 }
 
 extension ExactReal: SignedNumeric {
-    /// Creates the integer of a literal.
+    /// Creates the integer that a literal denotes, within the range of `Int`; text can have any length.
     public init(integerLiteral value: Int) {
         self.init(value)
     }
