@@ -24,13 +24,13 @@ extension ExactReal {
             : knownForm ?? provenFraction?.description
     }
 
-    /// Whether the form is a sum of several terms, sines or tangents of angles among them: these may cancel, or add up to a fraction,
-    /// which no other atoms of forms do.
+    /// Whether several terms of the form have sines or tangents of angles: these may cancel, or add up to a fraction, as neither other
+    /// atoms of forms do, nor one of these and square roots.
     private var hasSeveralAngles: Bool {
-        guard case .irrational(let node) = storage, case .combination(let combination) = node.operation,
-            combination.terms.count > 1
-        else { return false }
-        return combination.terms.contains { $0.monomial.atom?.isFunctionOfAngle == true }
+        guard case .irrational(let node) = storage, case .combination(let combination) = node.operation else {
+            return false
+        }
+        return combination.terms.count { $0.monomial.atom?.isFunctionOfAngle == true } > 1
     }
 
     /// The exact form that requires no decision.
