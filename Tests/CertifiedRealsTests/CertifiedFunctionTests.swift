@@ -188,6 +188,36 @@ import Testing
     }
 }
 
+extension CertifiedFunctionTests {
+    /// Doubles may be nearer to these values than their own bits tell.
+    @Test func `inverse functions have a value at every short operand`() {
+        for numerator in 1..<10_000 {
+            let p = CertifiedReal(NumberLiteral(significand: UInt64(numerator), exponent: -4))
+            #expect(CertifiedReal.special(.inverseErrorFunction, p).isRegular, "erf⁻¹ \(p)")
+            #expect(CertifiedReal.special(.inverseErrorFunction, -p).isRegular, "erf⁻¹ −\(p)")
+            let q = CertifiedReal(NumberLiteral(significand: UInt64(2 * numerator - 1), exponent: -4))
+            #expect(CertifiedReal.special(.inverseComplementaryErrorFunction, q).isRegular, "erfc⁻¹ \(q)")
+            let x = CertifiedReal(1) / CertifiedReal(numerator)
+            #expect(CertifiedReal.special(.lambertW, x).isRegular, "W(1/\(numerator))")
+            #expect(CertifiedReal.special(.lowerLambertW, -x).isRegular == (numerator > 2), "W₋₁(−1/\(numerator))")
+        }
+    }
+
+    @Test func `inverse functions are right where a double was so by chance`() {
+        func check(_ function: SpecialFunction, _ certified: CertifiedReal, _ exact: ExactReal) {
+            let (value, truth) = (CertifiedReal.special(function, certified), ExactReal.special(function, exact))
+            #expect(value.contains(truth), "\(function) at \(certified): \(truth) is not within \(value)")
+        }
+        for (significand, exponent) in [(495, -4), (4958, -5), (33, -3), (71, -4)] as [(UInt64, Int)] {
+            let literal = NumberLiteral(significand: significand, exponent: exponent)
+            check(.inverseErrorFunction, CertifiedReal(literal), ExactReal(literal))
+        }
+        let literal = NumberLiteral(significand: 4196, exponent: -4)
+        check(.inverseComplementaryErrorFunction, CertifiedReal(literal), ExactReal(literal))
+        check(.lambertW, CertifiedReal(1) / 81, ExactReal(1) / 81)
+    }
+}
+
 extension CertifiedReal {
     /// Whether the ball is known to contain a number.
     func contains(_ x: ExactReal) -> Bool {
