@@ -44,8 +44,7 @@ extension CalculatorBrain {
     @inline(__always)
     private mutating func replaceAnswer(by value: Value<Number>) {
         guard answerIndex >= 0 else { return }
-        registry.setConstant(at: answerIndex, to: value)
-        registry.compileDependents(of: answerIndex)
+        registry.setVariable(at: answerIndex, to: value)
     }
 
     /// Returns the name of a line’s answer: `$` followed by its number.

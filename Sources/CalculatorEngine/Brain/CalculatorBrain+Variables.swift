@@ -13,7 +13,8 @@ extension CalculatorBrain {
     ///
     /// - Throws: ``CalculationError`` for an invalid name, for that of the last answer, and for a name with another meaning, which
     ///   `name := value` replaces in a line.
-    /// - Complexity: O(1), plus the cost of updating the definitions that use it; a list is not copied.
+    /// - Complexity: O(1), plus the cost of updating the definitions that use it: O(*n*) in their number if one of them was used since
+    ///   they were updated last, or the evaluation of constants among them, or of all if the kind of the value changes. A list is not copied.
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
         let source = Array("\(name) = 0".utf8)
         let range = SourceRange(0, name.utf8.count)
@@ -76,11 +77,11 @@ extension CalculatorBrain {
         guard let value = variable.operation.value else { return }
         let present = registry.index(of: variable.symbol, beforeOperand: true)
         if let present, registry.isVariable(present, of: Self.sessionName) {
-            registry.setConstant(at: present, to: value)
-        } else {
-            // It was registered before, in a brain that knew no other names.
-            try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
+            registry.setVariable(at: present, to: value)
+            return
         }
+        // It was registered before, in a brain that knew no other names.
+        try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
         if let present { registry.compileDependents(of: present) }
     }
 
@@ -93,8 +94,7 @@ extension CalculatorBrain {
         if let present = registry.index(of: name, beforeOperand: true),
             registry.isVariable(present, of: Self.sessionName)
         {
-            registry.setConstant(at: present, to: .number(number))
-            registry.compileDependents(of: present)
+            registry.setVariable(at: present, to: .number(number))
         } else if !onlyIfVariable {
             let variable = Operator<Number>(name, .constant, .constant(number), summary: "A variable")
             // The name was accepted by a brain that knows the same operators.
@@ -112,8 +112,7 @@ extension CalculatorBrain {
                 .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
         }
         if let present, registry.isVariable(present, of: Self.sessionName) {
-            registry.setConstant(at: present, to: value)
-            registry.compileDependents(of: present)
+            registry.setVariable(at: present, to: value)
             return
         }
         let variable = variable.named(head.symbol, CalculatorOperation(value))

@@ -16,7 +16,11 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
 
     /// Stores the code of definitions for later use.
     func publish(in registry: OperatorRegistry<Number>) {
-        for (index, codes) in codes { registry.entries[index].definition?.compiled.store(codes) }
+        for (index, codes) in codes {
+            guard let definition = registry.entries[index].definition else { continue }
+            for used in definition.dependencies { registry.noteCompilation(ofUserOf: used) }
+            definition.compiled.store(codes)
+        }
         for (index, codes) in generalCodes { registry.entries[index].definition?.compiled.store(general: codes) }
         for (key, template) in templates where key.source >= 0 {
             registry.entries[key.source].definition?.compiled.store(template, at: key.range)

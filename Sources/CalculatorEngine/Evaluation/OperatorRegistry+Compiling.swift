@@ -32,6 +32,31 @@ extension OperatorRegistry {
         return errors
     }
 
+    /// Sets the value of a variable, and updates the definitions that use it.
+    mutating func setVariable(at index: Int, to value: Value<Number>) {
+        let kind = syntaxes[index].kind
+        setConstant(at: index, to: value)
+        guard hasDependents(index) else { return }
+        if syntaxes[index].kind == kind { discardCode(ofDependentsOf: index) } else { compileDependents(of: index) }
+    }
+
+    /// Discards the code of the definitions that use a variable, directly or indirectly, after its value changed, but not the kind of its
+    /// value. They are compiled again when they are next used, except for constants, which are evaluated.
+    @inline(never)
+    private mutating func discardCode(ofDependentsOf index: Int) {
+        if hasOnlyUncompiledDependents(index) { return }
+        let affected = users(of: [index])
+        if affected.contains(where: { $0 != index && syntaxes[$0].place == .constant }) {
+            return compileDependents(of: index)
+        }
+        for user in affected {
+            guard var definition = entries[user].definition else { continue }
+            definition.compiled = CompiledDefinition()
+            updateDefinition(at: user, to: definition)
+        }
+        noteUncompiledDependents(of: index)
+    }
+
     /// Compiles the definitions that use an operator, directly or indirectly, after its value changed.
     mutating func compileDependents(of index: Int) {
         if hasDependents(index) { _ = compileDefinitions(changed: [index], new: []) }

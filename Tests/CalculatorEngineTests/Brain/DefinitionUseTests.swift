@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import TestSupport
 import Testing
 
 /// The code of definitions, which is compiled when it is first needed.
@@ -33,6 +34,51 @@ struct DefinitionUseTests {
         try brain.evaluate("a = 3")
         #expect(try copy.number(of: "f(0)") == 10_000)
         #expect(try brain.number(of: "f(0)") == 15_000)
+    }
+
+    /// Each calculator has an `a` of its own, and all have begun as copies of others, before and after they used `f`, `g` and `h`.
+    @Test(arguments: 0..<20 as Range<UInt64>)
+    func `copies of calculators, of copies too, never see one another's variables`(seed: UInt64) throws {
+        var generator = SplitMix64(seed: seed)
+        var first = try CalculatorBrain<Double>.shipped()
+        for line in ["a = 0", "f(x) = \(Self.longBody)", "g(x) = f(x) + f(x)", "h(x) = sum(g(k), k, x, x)"] {
+            try first.evaluate(line)
+        }
+        var brains = [(brain: first, a: 0)]
+        for step in 1...200 {
+            let place = Int.random(in: brains.indices, using: &generator)
+            let a = brains[place].a
+            switch Int.random(in: 0..<12, using: &generator) {
+            case 0 where brains.count < 5: brains.append(brains[place])
+            case 1 where brains.count > 1: brains.remove(at: place)
+            case 2:
+                try brains[place].brain.evaluate("c\(step) = 1; k\(step)(x) = c\(step) f(x)")
+                #expect(try brains[place].brain.number(of: "k\(step)(1)") == Double(1 + 5_000 * a))
+            case 3...6: #expect(try brains[place].brain.number(of: "f(1)") == Double(1 + 5_000 * a))
+            case 7: #expect(try brains[place].brain.number(of: "h(1)") == Double(2 + 10_000 * a))
+            case 8: #expect(throws: CalculationError.self) { try brains[place].brain.evaluate("a = 1000; f(1); 1/0") }
+            default:
+                try brains[place].brain.evaluate("a = \(step)")
+                brains[place].a = step
+            }
+        }
+    }
+
+    @Test func `constants and functions follow a constant that a variable replaces`() throws {
+        var registry = try CalculatorBrain<Double>.shipped().registry
+        let texts = ["unit = 2", "pair = 2unit", "f(x) = pair x"]
+        #expect(registry.define(texts.map { OperatorDefinition($0) }, from: "tests").isEmpty)
+        var brain = CalculatorBrain(registry: registry)
+        #expect(try brain.number(of: "f(1)") == 4)
+        for value in 5...9 {
+            try brain.evaluate("unit := \(value)")
+            if value % 2 == 0 { #expect(try brain.number(of: "f(1)") == Double(2 * value)) }
+            try brain.evaluate("unit = \(value + 1)")
+            #expect(try brain.number(of: "pair") == Double(2 * value + 2))
+            #expect(try brain.number(of: "f(1)") == Double(2 * value + 2))
+        }
+        try brain.evaluate("unit = [1, 2]")
+        #expect(try brain.text(of: "f(1)") == "[2, 4]")
     }
 
     @Test func `the operation of a definition can be called by itself`() throws {
