@@ -90,10 +90,14 @@ extension SheetDesk {
                 reply.answer(found.summary)
                 continue
             }
+            let isAnswer = found.symbol == CalculatorBrain<Number>.answerName
+            guard let value = isAnswer ? sheet.brain.answer : sheet.brain.value(ofVariable: found.symbol) else {
+                continue
+            }
             do throws(CalculationError) {
-                if let text = try shown(sheet.preview(found.symbol)) { reply.answer(text, "\(found.symbol) = ") }
+                if let text = try shown(.value(value, nil)) { reply.answer(text, "\(found.symbol) = ") }
             } catch {
-                if error.reason != .noPreviousAnswer { reply.complain("\(found.symbol): \(error)") }
+                reply.complain("\(found.symbol): \(error)")
             }
         }
         if reply.rows.count == count { reply.say("There are no variables yet: ‘x = 5’ makes one.") }
