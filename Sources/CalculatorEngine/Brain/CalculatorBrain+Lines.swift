@@ -124,9 +124,12 @@ extension CalculatorBrain {
     private mutating func define(
         _ definitions: inout [StepDefinition], _ isRead: Bool, _ reading: inout [UInt8]
     ) throws(CalculationError) -> Answer<Number>? {
-        if definitions.isEmpty { return nil }
-        changes.note(registry)
+        guard let first = definitions.first else { return nil }
+        // A single one that replaces nothing is undone by removing what it has introduced.
+        if definitions.count > 1 || first.head.isReplacing { changes.note(registry) }
+        let count = registry.entries.count
         let answer = try define(definitions)
+        if registry.entries.count > count { changes.noteNewOperator() }
         if isRead { for definition in definitions { try appendReading(of: definition, to: &reading) } }
         definitions = []
         return answer
@@ -144,7 +147,7 @@ extension CalculatorBrain {
         if answerIndex >= 0 { changes.noteValue(at: answerIndex, in: registry) }
         let count = registry.entries.count
         try keep(result)
-        if registry.entries.count > count { changes.noteNewVariable() }
+        if registry.entries.count > count { changes.noteNewOperator() }
     }
 
     /// Evaluates an expression, from `start` to the end of `source`.

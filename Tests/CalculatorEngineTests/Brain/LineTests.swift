@@ -28,6 +28,15 @@ struct LineTests {
                 ["a = 1"], "b = 2; c = a + b; f(x) = x + b; d = f(c); c = 9; 1/0",
                 ["a": "1", "b": nil, "c": nil, "f(1)": nil, "d": nil]
             ),
+            (
+                ["a = 1"], "f(x) = x + a; f(1); x ⊞ y = f(x) y; a = 2; 2 ⊞ 3; f(x) := x; g(x) = 3x; 1/0",
+                ["a": "1", "f(1)": nil, "2 ⊞ 3": nil, "g(1)": nil]
+            ),
+            (
+                ["4"], "map(x) = x²; map(3); choose = map(2); 1/0",
+                ["map(x ↦ 2x, [1, 2])": "[2, 4]", "5 choose 2": "10", "ans": "4"]
+            ),
+            ([], "own(n) = n < 2 ? 1 : n own(n − 1); own(5); 1/0", ["own(5)": nil]),
             (["f(x) = x + 1"], "b = 2; b = f(b); f(x) := x + b; d = f(1); 1/0", ["f(1)": "2", "b": nil, "d": nil]),
         ] as [([String], String, [String: String?])])
     func `if a step fails none of the line takes effect`(
