@@ -25,7 +25,7 @@ struct InterruptionTests {
         "map(x ↦ x², 1…1000000)", "filter(x ↦ x > 2, 1…1000000)", "table(k², k, 1…1000000)", "sort(1…1000000)",
         "(1…1000000)²", "(1…1000000) + (1…1000000)", "sum(k, k, 1, 1000000)", "median(1…1000000)",
         "f(n) = n < 2 ? n : f(n − 1) + f(n − 2); f(40)", "g(n) = n < 1 ? 0 : g(n − 1) + 1; sum(g(1000), k, 1, 100000)",
-        "a = [1, 1]; b = [a, a]; c = [b, b]; d = [c, c]; h = [d, d]; i = [h, h]; j = [i, i]; j == j",
+        "z = [0]; a = [1, 1]; b = [a, z, a]; c = [b, z, b]; d = [c, z, c]; h = [d, z, d]; i = [h, z, h]; j = [i, z, i]; j == j",
     ]
 
     private func code<Number: CalculatorNumber>(

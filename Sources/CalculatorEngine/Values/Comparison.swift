@@ -81,17 +81,21 @@ extension Value {
             return true
         }
         var undecided: ValueFailure?
+        // The same two lists again, as in [h, h] = [k, k], are not compared again: that would be exponential in the depth.
+        var compared: (left: ValueList<Number>, right: ValueList<Number>)?
         for index in 0..<left.count {
             try Interrupt.check(at: count)
             count += 1
             do throws(ValueFailure) {
-                let isEqual =
-                    if case .list(let first) = left[index], case .list(let second) = right[index] {
-                        try areEqual(first, second, &count)
-                    } else {
-                        try left[index].compared(.equal, right[index])
+                if case .list(let first) = left[index], case .list(let second) = right[index] {
+                    if let compared, first.isIdentical(to: compared.left), second.isIdentical(to: compared.right) {
+                        continue
                     }
-                if !isEqual { return false }
+                    compared = (first, second)
+                    if try !areEqual(first, second, &count) { return false }
+                } else if try !left[index].compared(.equal, right[index]) {
+                    return false
+                }
             } catch {
                 if error.fault != .undecided { throw error }
                 undecided = undecided ?? error

@@ -8,6 +8,9 @@ import Testing
 
 /// Truths, and the choices that they make.
 struct TruthTests {
+    /// Lists within one another, each twice in the next, so that the last has 2ⁿ numbers in the memory of 2n.
+    private static let nest = "nest(n, h) = n = 0 ? h : nest(n − 1, [h, h])"
+
     @Test(arguments: [
         SessionCase("1 < 2", answer: "true"), SessionCase("2 <= 1", answer: "false"),
         SessionCase("3 > 2 > 1", answer: "true"),
@@ -20,6 +23,9 @@ struct TruthTests {
         SessionCase("[1, 2] ≠ [1, 3]", answer: "true"),
         SessionCase("y = 3", "x = y = 3", "x", answer: "true"), SessionCase("y = 3", "y == 4", answer: "false"),
         SessionCase("a = 2", "f(x) = x = a", "f(2)", answer: "true"),
+        SessionCase(Self.nest, "a = nest(60, 1); a[1] = a[2]", answer: "true"),
+        SessionCase(Self.nest, "nest(60, 1) = nest(60, 1)", answer: "true"),
+        SessionCase(Self.nest, "nest(60, 1) = nest(60, 2)", answer: "false"),
         SessionCase("(1…10^12) = (1…10^12)", answer: "true"), SessionCase("x = [[1…10^11]]; x ≠ x", answer: "false"),
         SessionCase("(1…10^12) = (1…10^12 step 2)", answer: "false"),
         SessionCase("(1…1) = (1…1 step 5)", answer: "true"),
