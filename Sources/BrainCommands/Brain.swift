@@ -113,6 +113,7 @@ public struct Brain: Sendable {
     func registry(_ sources: OperatorSources) throws(AssemblyError) -> OperatorRegistry<Double> {
         var choices = CalculatorChoices()
         choices.sources = sources
+        choices.evaluatesConstants = false
         return try assembly(over: Double.self, choices).registry
     }
 }

@@ -153,8 +153,11 @@ public struct CalculatorService: Sendable {
             if file.definitions.isEmpty && file.faults.isEmpty { return }
             // Certified numbers leave to exact ones what they can't decide, and lists of operators need no values.
             registry.keepsConstantsWithoutValue = !choices.backend.isOver(Number.self)
+            registry.evaluatesConstants = choices.evaluatesConstants
             // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
-            let errors = registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
+            let errors = choices.withLimits {
+                registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
+            }
             complaints += file.faults(errors)
                 .reports(prefix: "\(path), ", limit: Self.shownFaults, advice: sources.adviceOnFaults)
         } catch {

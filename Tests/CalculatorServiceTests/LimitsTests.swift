@@ -3,6 +3,7 @@
 import CalculatorEngine
 import CalculatorService
 import Synchronization
+import TestSupport
 import Testing
 
 /// What ends the evaluation of a line: the user's limits, a program that stops it, and its task.
@@ -53,6 +54,35 @@ struct LimitsTests {
         }
         let answer = try await task.value
         #expect("\(answer)" == "The evaluation was stopped before it finished.")
+    }
+
+    @Test(arguments: Backend.allCases.filter(\.isAvailable))
+    func `a constant that takes longer than there is time is left out, and no other`(_ backend: Backend) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("c = sum(sin(k), k, 1, 10^9)\nd = 2c\nzero = 1/0\nsix = 2 × 3\n", to: "operators")
+        var choices = CalculatorChoices()
+        choices.sources.definitions = folder.file("operators")
+        choices.timeout = 0.02
+        try choices.choose(backend: backend)
+        var session: any LineSession = try CalculatorService(choices).session()
+        #expect(session.complaints.contains { $0.contains("line 1: The evaluation was stopped before it finished.") })
+        #expect(session.complaints.contains { $0.contains("1 more definition uses a rejected one") })
+        #expect(session.complaints.contains { $0.contains("line 3: This is a division by zero.") })
+        #expect(session.answer("six").text == "6")
+        #expect(session.answer("c").error?.code == "unknown-name")
+    }
+
+    @Test func `a constant that takes more memory than there is is left out, and no other`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("c = map(x ↦ [[x]], 1…3000000)\nzero = 1/0\nsix = 2 × 3\n", to: "operators")
+        var choices = CalculatorChoices()
+        choices.sources.definitions = folder.file("operators")
+        choices.maximumMemory = 16
+        choices.backend = .double
+        var session: any LineSession = try CalculatorService(choices).session()
+        #expect(session.complaints.count == 2)
+        #expect(session.complaints.last?.contains("line 2: This is a division by zero.") == true)
+        #expect(session.answer("six").text == "6")
     }
 
     @Test func `a line leaves another computation ended that shares its interrupt`() throws {

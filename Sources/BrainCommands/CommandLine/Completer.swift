@@ -128,6 +128,7 @@ struct Completer {
     private func operators(from isWanted: (String) -> Bool) -> [Candidate] {
         var choices = CalculatorChoices()
         choices.sources = sources
+        choices.evaluatesConstants = false
         guard let registry = try? brain.service(choices).assembly(over: Double.self).registry else { return [] }
         return zip(registry.operators, registry.origins).filter { isWanted($1) }.flatMap { known, _ in
             ([known.symbol] + known.aliases).map { Candidate(text: $0, meaning: known.summary) }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Checks definitions, and those that use them directly or indirectly, in dependency order, and evaluates constants.
+    /// Checks definitions, and those that use them directly or indirectly, in dependency order, and evaluates constants, each as a
+    /// computation of its own.
     /// The others are compiled when they are first used.
     ///
     /// - Parameters:
@@ -119,14 +120,13 @@ extension OperatorRegistry {
         }
         if isGroup { try inferKinds(group, compiling.new) }
         for index in component {
-            if let value = compiling.value(ofConstant: index, self) {
-                setOperation(at: index, to: .constant(value))
-                continue
-            }
-            if stepCount > DefinitionLimit.steps { try countSteps(of: index) }
             if syntaxes[index].place == .constant {
-                try evaluateConstant(at: index, compiling.new)
+                // If the evaluation of one is abandoned, others still have values.
+                try Interrupt.separately { () throws(DefinitionCompilingError) in
+                    try evaluateConstant(at: index, &compiling)
+                }
             } else {
+                if stepCount > DefinitionLimit.steps { try countSteps(of: index) }
                 setKindOfOperation(at: index)
             }
         }
@@ -228,7 +228,23 @@ extension OperatorRegistry {
         setOperation(at: index, to: .values(operation))
     }
 
-    private mutating func evaluateConstant(at index: Int, _ new: Set<Int>) throws(DefinitionCompilingError) {
+    private mutating func evaluateConstant(
+        at index: Int, _ compiling: inout DefinitionCompiling<Number>
+    ) throws(DefinitionCompilingError) {
+        var isDirect = false
+        do throws(CalculationError) {
+            if let value = try compiling.value(ofConstant: index, self) {
+                return setOperation(at: index, to: .constant(value))
+            }
+        } catch {
+            // The error of its code tells where it is.
+            isDirect = true
+        }
+        guard let definition = entries[index].definition else { return }
+        if definition.greatestStepCount > DefinitionLimit.steps { try countSteps(of: index) }
+        if !isDirect, !evaluatesConstants, definition.numericKind == .number {
+            return setOperation(at: index, to: .constant(Number(fault: .undecided)))
+        }
         let codes = compiledCodes(of: index)
         var context = EvaluationContext<Number>()
         var value = Value<Number>.number(Number(fault: .domain))
@@ -241,8 +257,8 @@ extension OperatorRegistry {
             var frame = valueCode.makeFrame()
             value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
         }
-        if let failure = context.failure, new.contains(index),
-            !(keepsConstantsWithoutValue && failure.fault.dependsOnNumbers)
+        if let failure = context.failure, compiling.new.contains(index),
+            !((keepsConstantsWithoutValue || !evaluatesConstants) && failure.fault.dependsOnNumbers)
         {
             throw DefinitionCompilingError(index: index, .failure(failure.error(entries, in: Int32(index))))
         }
@@ -258,14 +274,12 @@ private struct DefinitionCompiling<Number: CalculatorNumber> {
 
     init(new: Set<Int>) { self.new = new }
 
-    /// The value of a definition, if it is a constant that is evaluated without being compiled.
+    /// The value of a constant, if it is evaluated without being compiled.
     mutating func value(
         ofConstant index: Int, _ registry: borrowing OperatorRegistry<Number>
-    ) -> Number? {
-        guard registry.syntaxes[index].place == .constant, let body = registry.entries[index].definition?.body,
-            !body.usesValues
-        else { return nil }
-        return try? evaluator.directValue(of: body.nodes, body.numbers, registry)
+    ) throws(CalculationError) -> Number? {
+        guard let body = registry.entries[index].definition?.body, !body.usesValues else { return nil }
+        return try evaluator.directValue(of: body.nodes, body.numbers, registry)
     }
 }
 

@@ -54,6 +54,10 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// another type answer for these.
     package var keepsConstantsWithoutValue = false
 
+    /// Whether constants that are defined are evaluated; otherwise, those that are numbers and may take long are kept with the fault
+    /// ``Fault/undecided``: lists of operators need no values.
+    package var evaluatesConstants = true
+
     /// The operators registered with additional roles in the grammar, −1 for none.
     private var roles = Array(repeating: -1, count: OperatorRole.allCases.count)
 

@@ -17,10 +17,14 @@ public struct CalculatorChoices: Sendable {
     /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms, other
     /// bases, and a fixed number of decimals that needs no rounding, are displayed in full.
     public var maximumDigits = ResourceLimits().maximumDigits
-    /// The memory limit of an evaluation, in MiB (2²⁰ bytes). Over doubles, only lists and their texts take memory.
+    /// The memory limit of an evaluation, such as that of the user's constants together, in MiB (2²⁰ bytes). Over doubles, only lists and
+    /// their texts take memory.
     public var maximumMemory = 256
-    /// The time limit of an expression, in seconds; `nil` for no limit. One below 0, or that is not a number, is over at once.
+    /// The time limit of an expression, and of the user's constants together, in seconds; `nil` for no limit. One below 0, or that is not
+    /// a number, is over at once.
     public var timeout: Double?
+    /// Whether those of the user's constants are evaluated that are numbers and may take long; lists of operators need no values.
+    package var evaluatesConstants = true
 
     /// Creates the default choices.
     public init() {}

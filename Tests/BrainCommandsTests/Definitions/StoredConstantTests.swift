@@ -24,6 +24,18 @@ struct StoredConstantTests {
         #expect(list.text.contains(definition) && list.messages == "")
     }
 
+    @Test func `a list of operators waits for no stored constant`() throws {
+        let given = try Configuration()
+        let file = given.file("own.brain")
+        let text = "c = sum(sin(k), k, 1, 10^9)\nd = 2c\nown = [1, 2][1 + 0 d]\nf(x) = c x\n"
+        try Data(text.utf8).write(to: file)
+        let list = try given.brain("operators", "--mine", "--operators", file.path)
+        #expect(list.messages == "")
+        for line in text.split(separator: "\n") { #expect(list.text.contains(line)) }
+        let description = try given.brain("operators", "--operators", file.path, "c")
+        #expect(description.text.contains("c = sum(sin(k), k, 1, 10^9)") && description.messages == "")
+    }
+
     @Test func `a stored constant without a value is told of by every command`() throws {
         let given = try Configuration()
         let file = given.file("own.brain")
