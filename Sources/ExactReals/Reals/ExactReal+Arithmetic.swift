@@ -4,13 +4,14 @@
 
 import CalculatorEngine
 
+// Inlined wherever formulas are written out, sums and products took a fiftieth of the command, and hardly any time less.
 extension ExactReal {
     /// Returns the sum: a fraction for fractions, and otherwise a sum of terms of which those with the same name are combined, so that
     /// those which cancel leave nothing.
     ///
     /// - Complexity: O(*n* + *m*) comparisons for *n* and *m* terms, of which a sum has at most a fixed number: one with more becomes a
     ///   single term of another. Long sums of fractions are added when their value is needed.
-    @inline(__always)
+    @inline(never)
     public static func + (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
             return ExactReal(x + y)
@@ -19,7 +20,7 @@ extension ExactReal {
     }
 
     /// Returns the difference, with the forms of the sum.
-    @inline(__always)
+    @inline(never)
     public static func - (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
             return ExactReal(x - y)
@@ -29,7 +30,7 @@ extension ExactReal {
 
     /// Returns the product: a fraction for fractions, unless it would exceed the limits, and otherwise a sum of products of terms.
     /// Roots and powers of π and e are multiplied by name.
-    @inline(__always)
+    @inline(never)
     public static func * (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
             return ExactReal(x * y)
