@@ -183,7 +183,8 @@ import Testing
         var reals = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
         let expected = #expect(throws: CalculationError.self) { try doubles.evaluate(expression) }
         let actual = #expect(throws: CalculationError.self) { try reals.evaluate(expression) }
-        #expect(actual == expected)
+        // The domain of a power is told in the words of each kind of number.
+        #expect(actual?.code == expected?.code && actual?.fault == expected?.fault && actual?.range == expected?.range)
     }
 
     @Test(arguments: [

@@ -35,7 +35,7 @@ extension Node {
             return lost < Self.negligibleLoss && (isFunction || known / 2 > needed) ? precision : known
         }
         // A few more limbs cost little beside the operations themselves.
-        return max(needed, known < Self.shortPrecision ? 2 * known : known + known / 2)
+        return (max(needed, known < Self.shortPrecision ? 2 * known : known + known / 2) + 63) / 64 * 64
     }
 
     /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is known: these say

@@ -99,13 +99,13 @@ extension NodeOperation {
             return
         case .power(let base, let exponent):
             let extra = extraBitsOfPower(base, exponent, precision: precision)
-            if let node = base.node { body(node, precision + extra.base) }
-            if let node = exponent.node { body(node, precision + extra.exponent) }
+            if let node = base.node { body(node, node.wanted(precision, extra.base)) }
+            if let node = exponent.node { body(node, node.wanted(precision, extra.exponent)) }
             return
         default: break
         }
         let extra = extraBits(precision: precision)
-        if extra < NodeFunction.largestReduction { forEachOperand { body($0, precision + extra) } }
+        if extra < NodeFunction.largestReduction { forEachOperand { body($0, $0.wanted(precision, extra)) } }
     }
 
     /// Returns the result of the operation on its operands' balls.
@@ -133,9 +133,9 @@ extension NodeOperation {
             return root.fault == .undecided && radicand.fault == nil ? radicand.rootFromZero(degree) : root
         case .power(let base, let exponent):
             let extra = extraBitsOfPower(base, exponent, precision: precision)
-            let power = exponent.operandBall(precision: precision + extra.exponent)
+            let power = exponent.operandBall(precision, extra.exponent)
             return base.powerNextToOne(power, precision: precision + extra.exponent)
-                ?? base.operandBall(precision: precision + extra.base).power(power, precision: precision)
+                ?? base.operandBall(precision, extra.base).power(power, precision: precision)
         case .function(let function, let operand):
             let extra = extraBits(precision: precision)
             // The operand is too large to reduce.
@@ -145,7 +145,7 @@ extension NodeOperation {
                 let more = function.hasPolesAtIntegers ? value.bitsNextToInteger : 0
                 return function(Ball(operand: value, precision: precision + more), precision: precision)
             }
-            let ball = operand.ball(precision: precision + extra)
+            let ball = operand.operandBall(precision, extra)
             if ball.fault == .overflow, let number = operand.node?.huge(precision: precision + 8) {
                 return function.value(at: number, precision: precision)
             }
@@ -198,8 +198,15 @@ extension Combination {
         else { return nil }
         let sizes = terms.map(\.size)
         guard let largest = sizes.max() else { return nil }
-        return sizes.map { max(precision - (largest - $0), Node.leastPrecision) }
+        return sizes.map { size in
+            largest - size < Self.negligibleDifference
+                ? precision : max(precision - (largest - size), Node.leastPrecision)
+        }
     }
+
+    /// The bits by which a term may be smaller than the largest one, and yet is wanted with the same precision as that: both may depend
+    /// on the same number, which is computed once for one precision.
+    private static let negligibleDifference = 32
 
     /// The sum of its terms, each computed with a precision of its own, those with the highest one first.
     fileprivate func ball(precision: Int, ofTerms precisions: [Int]) -> Ball {
@@ -221,6 +228,14 @@ extension Combination.Term {
 }
 
 extension Node {
+    /// The precision with which this operand is computed where it is wanted with so many bits, and some more. In a long chain it is a
+    /// multiple of 64, of which few bits more make no other: otherwise, numbers that are wanted twice, with about the same precision,
+    /// would be computed twice, and with them all before them.
+    fileprivate func wanted(_ precision: Int, _ extra: Int) -> Int {
+        if extra == 0 || depth <= Self.chainDepth { return precision + extra }
+        return (precision + extra + 55) / 64 * 64
+    }
+
     /// The approximate number of bits of the magnitude before the point.
     fileprivate var size: Int {
         if let ball = bestSoFar { return ball.upperExponent ?? 0 }
@@ -271,11 +286,11 @@ extension ExactReal {
         return distance.logarithmOf1Plus(precision: precision)
     }
 
-    /// Returns the value as a ball, integers exactly and large numbers with as many additional bits as they have before
-    /// the point.
-    fileprivate func operandBall(precision: Int) -> Ball {
-        if case .rational(let value) = storage { return Ball(operand: value, precision: precision) }
-        return ball(precision: precision)
+    /// Returns the value as a ball of so many bits and some more, integers exactly and large numbers with as many additional bits as
+    /// they have before the point.
+    fileprivate func operandBall(_ precision: Int, _ extra: Int) -> Ball {
+        if case .rational(let value) = storage { return Ball(operand: value, precision: precision + extra) }
+        return ball(precision: node?.wanted(precision, extra) ?? precision + extra)
     }
 }
 
