@@ -27,12 +27,7 @@ extension Node {
         let needed = lost < Self.negligibleLoss ? precision : precision + lost
         if needed <= known {
             // A function would want its operand with more bits than are known.
-            let isFunction =
-                switch operation {
-                case .function, .power: true
-                default: false
-                }
-            return lost < Self.negligibleLoss && (isFunction || known / 2 > needed) ? precision : known
+            return lost < Self.negligibleLoss && (isFunctionInChain || known / 2 > needed) ? precision : known
         }
         // A few more limbs cost little beside the operations themselves.
         return (max(needed, known < Self.shortPrecision ? 2 * known : known + known / 2) + 63) / 64 * 64

@@ -187,14 +187,15 @@ extension NodeOperation {
 }
 
 extension Combination {
-    /// The precision with which each term is wanted, for a long chain of operations: that of a sum, less the bits by which the
-    /// term is smaller than the largest one. `nil` for any other sum, each of whose terms is wanted with that of the sum.
+    /// The precision with which each term is wanted, in a long chain of operations, where one of them is a function: that of the sum, less
+    /// the bits by which the term is smaller than the largest one. `nil` for any other sum, each of whose terms is wanted with that of
+    /// the sum.
     ///
     /// Otherwise, in xₖ₊₁ = 3xₖ + sin xₖ, the sine would be wanted with as many bits as xₖ₊₁, for which it needs xₖ with more, and
     /// so on.
     fileprivate func precisionsOfTerms(_ precision: Int) -> [Int]? {
         guard precision > Node.leastPrecision, terms.count > 1,
-            terms.contains(where: { $0.monomial.atom?.node?.depth ?? 0 > Node.recursionDepth })
+            terms.contains(where: { $0.monomial.atom?.node?.isFunctionInChain ?? false })
         else { return nil }
         let sizes = terms.map(\.size)
         guard let largest = sizes.max() else { return nil }
@@ -228,6 +229,15 @@ extension Combination.Term {
 }
 
 extension Node {
+    /// Whether this is a function or a power, which may want its operand with more bits, in a long chain of operations.
+    var isFunctionInChain: Bool {
+        guard depth > Self.recursionDepth else { return false }
+        switch operation {
+        case .function, .power: return true
+        default: return false
+        }
+    }
+
     /// The precision with which this operand is computed where it is wanted with so many bits, and some more. In a long chain it is a
     /// multiple of 64, of which few bits more make no other: otherwise, numbers that are wanted twice, with about the same precision,
     /// would be computed twice, and with them all before them.
