@@ -44,7 +44,8 @@ extension ExactReal {
         if let (coefficient, operand) = x.multiple(of: .inverseComplementaryErrorFunction), coefficient == 1 {
             return operand
         }
-        return x.hasLeadingMinus
+        // For a positive number that is written as −(−a)·b, the difference from 2 would be far less than both.
+        return x.hasLeadingMinus && x.sign == -1
             ? 2 - complementaryErrorFunction(-x) : ExactReal(.function(.complementaryErrorFunction, x))
     }
 

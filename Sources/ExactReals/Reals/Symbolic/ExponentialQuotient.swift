@@ -71,7 +71,7 @@ struct ExponentialQuotient: Sendable {
             return base.asRational.flatMap { quotient($0, exponent) } ?? named(node)
         // erfc x = 1 − erf x
         case .function(.complementaryErrorFunction, let x):
-            return named(Node(.function(.errorFunction, x))).multiplied(by: ExponentialQuotient(ExponentialSum(-1)))?
+            return ExponentialQuotient(.special(.errorFunction, x), &steps)?.scaled(by: -1)
                 .adding(ExponentialQuotient(.one))
         case .function(.gamma, let x): return gamma(x, &steps)
         case .function(.digamma, let x): return digamma(x, &steps)
