@@ -18,7 +18,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     func publish(in registry: OperatorRegistry<Number>) {
         for (index, codes) in codes {
             guard let definition = registry.entries[index].definition else { continue }
-            for used in definition.dependencies { registry.noteCompilation(ofUserOf: used) }
+            for used in definition.dependencies { registry.compilationMarks.noteCompilation(ofUserOf: used) }
             definition.compiled.store(codes)
         }
         for (index, codes) in generalCodes { registry.entries[index].definition?.compiled.store(general: codes) }

@@ -45,7 +45,7 @@ extension OperatorRegistry {
     /// value. They are compiled again when they are next used, except for constants, which are evaluated.
     @inline(never)
     private mutating func discardCode(ofDependentsOf index: Int) {
-        if hasOnlyUncompiledDependents(index) { return }
+        if compilationMarks.showNoCompilation(ofUsersOf: index) { return }
         let affected = users(of: [index])
         if affected.contains(where: { $0 != index && syntaxes[$0].place == .constant }) {
             return compileDependents(of: index)
@@ -55,7 +55,7 @@ extension OperatorRegistry {
             definition.compiled = CompiledDefinition()
             updateDefinition(at: user, to: definition)
         }
-        noteUncompiledDependents(of: index)
+        compilationMarks.clear(index)
     }
 
     /// Compiles the definitions that use an operator, directly or indirectly, after its value changed.

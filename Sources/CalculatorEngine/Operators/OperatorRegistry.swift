@@ -37,8 +37,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The indices of the operators whose definitions use each operator, up to the last one that any definition uses.
     private var dependents: [[Int]] = []
 
-    /// The marks of variables whose dependents have not been compiled since they were set, up to the last one.
-    private var compilationMarks: [CompilationMark?] = []
+    /// What is known of the code of definitions that use variables.
+    var compilationMarks = CompilationMarks()
 
     /// The levels of the precedences of infix operators, and the first operator of each, whose associativity the others
     /// share. There are few, and most programs start without another use for a hash table.
@@ -417,7 +417,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         for used in definition.dependencies {
             while dependents.count <= used { dependents.append([]) }
             dependents[used].append(index)
-            noteCompilation(ofUserOf: used)
+            compilationMarks.noteCompilation(ofUserOf: used)
         }
     }
 
@@ -433,24 +433,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     /// Returns whether any definition uses the operator at an index.
     func hasDependents(_ index: Int) -> Bool { !dependents(of: index).isEmpty }
-
-    /// Returns whether no definition that uses a variable can have code, in this registry or a copy of it with the same variable.
-    mutating func hasOnlyUncompiledDependents(_ index: Int) -> Bool {
-        // If another copy shares the mark, it shares the code of definitions too, whenever it compiles them.
-        compilationMarks.indices.contains(index) && isKnownUniquelyReferenced(&compilationMarks[index])
-            && compilationMarks[index]?.isSet == false
-    }
-
-    /// Notes that no definition that uses a variable, directly or indirectly, has code that it shares with another registry.
-    mutating func noteUncompiledDependents(of index: Int) {
-        while compilationMarks.count <= index { compilationMarks.append(nil) }
-        compilationMarks[index] = CompilationMark()
-    }
-
-    /// Notes that a definition that uses an operator may be compiled.
-    func noteCompilation(ofUserOf index: Int) {
-        if compilationMarks.indices.contains(index) { compilationMarks[index]?.set() }
-    }
 
     /// Returns whether the operator at an index is a constant of the given origin.
     func isVariable(_ index: Int, of origin: String) -> Bool {

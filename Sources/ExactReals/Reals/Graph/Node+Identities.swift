@@ -25,35 +25,22 @@ extension Node {
             return false
         }
         for term in sum.terms {
-            guard let inverse = term.monomial.bareNode, inverse.isInverseFunction else { continue }
             let value = ExactReal(sum.removing(term.monomial)) / ExactReal(-term.coefficient)
-            if inverse.differenceOfArgument(at: value)?.isProvenZero(limit: limit) == true { return true }
+            let difference = term.monomial.bareNode?.differenceOfArgument(at: value)
+            if difference?.isProvenZero(limit: limit) == true { return true }
         }
         return false
-    }
-
-    /// Whether this is the value of a function for which ``differenceOfArgument(at:)`` knows the inverse.
-    private var isInverseFunction: Bool {
-        switch operation {
-        case .root(_, let degree): degree <= Self.greatestDegree
-        case .function(let function, _):
-            switch function {
-            case .lambertW, .lowerLambertW, .inverseErrorFunction, .inverseComplementaryErrorFunction, .arcsine,
-                .arccosine, .arctangent:
-                true
-            default: false
-            }
-        default: false
-        }
     }
 
     /// The largest degree of a root that is taken out of a sum.
     private static let greatestDegree = 8
 
-    /// For the value f(z) of an inverse function, g(y) − z, where g is the function; `nil` if y is not known to be in the range of f.
+    /// For the value f(z) of an inverse function, g(y) − z, where g is the function; `nil` for any other, and if y is not known to be in
+    /// the range of f.
     private func differenceOfArgument(at y: ExactReal) -> ExactReal? {
         switch operation {
-        case .root(let z, let degree): degree.isMultiple(of: 2) && y.sign != 1 ? nil : .pow(y, degree) - z
+        case .root(let z, let degree) where degree <= Self.greatestDegree:
+            degree.isMultiple(of: 2) && y.sign != 1 ? nil : .pow(y, degree) - z
         case .function(.lambertW, let z): (y + 1).sign == 1 ? y * .exp(y) - z : nil
         case .function(.lowerLambertW, let z): (y + 1).sign == -1 ? y * .exp(y) - z : nil
         // Both bounds are a little less than those of the ranges.
