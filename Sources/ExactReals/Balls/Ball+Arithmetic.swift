@@ -100,10 +100,22 @@ extension Ball {
         if let product = wordProduct(other, precision: precision) { return product }
         if let product = schoolbookProduct(other, precision: precision) { return product }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
+        return borrowedProduct(other, precision: precision)
+    }
+
+    /// Returns `self · other`, by GMP's functions.
+    @inline(never)
+    private func borrowedProduct(_ other: Ball, precision: Int) -> Ball {
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
-        if let a = borrowed, let b = other.borrowed { return a.multiplied(by: b, precision: precision) }
-        return withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }
+        guard let a = borrowed, let b = other.borrowed else { return mixedProduct(other, precision: precision) }
+        return a.multiplied(by: b, precision: precision)
+    }
+
+    /// Returns `self · other`, where a midpoint is inline.
+    @inline(never)
+    private func mixedProduct(_ other: Ball, precision: Int) -> Ball {
+        withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }
     }
 
     /// Returns `self²`.
@@ -135,13 +147,29 @@ extension Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
         if other.isMidpointZero { return Ball(fault: other.isExact ? .divisionByZero : .undecided) }
-        if precision > Thresholds.precisionWithRemainder { return longQuotient(by: other, precision: precision) }
-        // The limbs that are borrowed live as long as both.
-        defer { withExtendedLifetime((self, other)) {} }
-        if let a = borrowed, let b = other.borrowed { return a.divided(by: b, precision: precision) }
-        return withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }
+        let isWhole = radius.isZero && other.radius.isZero
+        if precision > (isWhole ? Thresholds.precisionWithRemainder : Thresholds.precisionOfLimbwiseQuotient) {
+            return longQuotient(by: other, precision: precision)
+        }
+        return borrowedQuotient(by: other, precision: precision)
     }
 
+    /// Returns `self ÷ other`, by GMP's functions.
+    @inline(never)
+    private func borrowedQuotient(by other: Ball, precision: Int) -> Ball {
+        // The limbs that are borrowed live as long as both.
+        defer { withExtendedLifetime((self, other)) {} }
+        guard let a = borrowed, let b = other.borrowed else { return mixedQuotient(by: other, precision: precision) }
+        return a.divided(by: b, precision: precision)
+    }
+
+    /// Returns `self ÷ other`, where a midpoint is inline.
+    @inline(never)
+    private func mixedQuotient(by other: Ball, precision: Int) -> Ball {
+        withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }
+    }
+
+    @inline(never)
     private func longQuotient(by other: Ball, precision: Int) -> Ball {
         let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
         guard let bound = b.lowerMagnitude else { return Ball(fault: .undecided) }

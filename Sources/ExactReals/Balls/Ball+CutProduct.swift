@@ -20,7 +20,7 @@ extension Ball {
 
     /// Returns `self · other` with the limbs that `precision` bits take, and two more: the others are less than a unit, and only for
     /// those memory is allocated.
-    @inline(__always)
+    @inline(never)
     func cutProduct(_ other: Ball, precision: Int) -> Ball {
         guard let (x, xCount) = uncountedLimbs, let (y, yCount) = other.uncountedLimbs else { return self }
         // The limbs live as long as both.

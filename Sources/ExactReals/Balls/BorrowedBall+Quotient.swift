@@ -17,6 +17,11 @@ extension BorrowedBall {
         let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
         guard let bound = b.lowerMagnitude else { return Ball(fault: .undecided) }
         if a.count == 0 { return Ball(0, exponent: 0, radius: a.radius / bound) }
+        if !(a.radius.isZero && b.radius.isZero) {
+            // With an error of two units of a quotient of at least 2^(64n − 2), more than `precision` bits are right.
+            let n = (precision + 68) >> 6
+            if b.count >= n - 1 { return a.approximateQuotient(by: b, limbs: n) }
+        }
         let needed = InlineBall.limbsNeeded(precision)
         if 2...Thresholds.limbsOfShortDivision ~= b.count, a.count <= needed + b.count {
             return a.shortQuotient(by: b, limbs: needed, precision: precision)
@@ -43,6 +48,58 @@ extension BorrowedBall {
         return Ball(
             adopting: quotient, count: count, isNegative: a.isNegative != b.isNegative, exponent: exponent,
             radius: error, precision: precision)
+    }
+
+    /// Returns `self ÷ other`, whose midpoints are not zero, not both exact, in n limbs, within two units and what their radii add.
+    ///
+    /// With the divisor's highest bit set, in n + 1 limbs, and the dividend's highest but one, in n + 2, the quotient is below 2^(64n) and at
+    /// least 2^(64n − 2). The limbs that are cut off of either are less than 2⁻⁶¹ units of it; with those of the division, the
+    /// quotient is less than 1 + 2⁻⁴⁹ units too small. Of the bound of what the radii add, which is that of a quotient less than a unit
+    /// larger, and of which the divisor is at least 2⁻³¹ times its midpoint, this is less than a unit.
+    @inline(never)
+    private func approximateQuotient(by other: BorrowedBall, limbs n: Int) -> Ball {
+        let (zeros, otherZeros) = (
+            limbs[count - 1].leadingZeroBitCount, other.limbs[other.count - 1].leadingZeroBitCount
+        )
+        let bound = LowerBound.difference(
+            leadingWord: other.limbs.leadingWord(limbs: other.count),
+            exponent: other.exponent &+ 64 &* (other.count &- 1) &- otherZeros, other.radius)
+        guard let bound else { return Ball(fault: .undecided) }
+        let quotient = Limbs.allocate(capacity: n)
+        let target = quotient.pointer
+        Scratch.with(limbs: 2 * n + 3) { scratch in
+            let (dividend, divisor) = (scratch.take(n + 2), scratch.take(n + 1))
+            other.writeHighLimbs(n + 1, shiftedLeft: otherZeros, to: divisor)
+            writeHighLimbs(n + 2, shiftedLeft: zeros - 1, to: dividend)
+            LimbDivision.divideApproximately(target, n, dividend, divisor)
+        }
+        let unit = exponent &- other.exponent &+ 64 &* (count &- other.count &- n) &- zeros &+ otherZeros &+ 1
+        // The quotient has a limb that is not zero among the highest two.
+        let used = target[n - 1] == 0 ? n - 1 : n
+        let error = Radius(
+            ofQuotient: BorrowedBall(
+                limbs: UnsafePointer(target), count: used, isNegative: false, exponent: unit, radius: .zero
+            ).bound, radius, by: bound, other.radius)
+        return Ball(
+            adopting: quotient, count: used, isNegative: isNegative != other.isNegative, exponent: unit,
+            radius: error.adding(powerOfTwo: unit &+ 1), precision: 64 * n)
+    }
+
+    /// Writes the highest n limbs of the midpoint times 2^shift, with zeros below if it has fewer; the shift is −1 at least, and at most the
+    /// number of zero bits above.
+    @inline(__always)
+    private func writeHighLimbs(_ n: Int, shiftedLeft shift: Int, to target: LimbPointer) {
+        let kept = Swift.min(n, count)
+        let (source, below) = (limbs + (count - kept), n - kept)
+        target.update(repeating: 0, count: below)
+        if shift > 0 {
+            _ = __gmpn_lshift(target + below, source, kept, UInt32(shift))
+        } else if shift == 0 {
+            (target + below).update(from: source, count: kept)
+        } else {
+            let lowest = __gmpn_rshift(target + below, source, kept, 1)
+            if below > 0 { target[below - 1] = lowest }
+        }
     }
 
     /// Returns `self ÷ other`, whose midpoints are not zero, in n limbs.

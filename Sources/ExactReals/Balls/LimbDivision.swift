@@ -36,44 +36,80 @@ enum LimbDivision {
     }
 
     /// Writes `count` limbs of the quotient of `count` + n limbs by n, three or more.
-    ///
-    /// A limb of the quotient by the highest two limbs of the divisor is the right one, or one too large: the rest of the divisor
-    /// times it may then exceed what remains, and the divisor is added back (Knuth, The Art of Computer Programming 2, 4.3.1 D).
     @inline(__always)
     static func divide(
         _ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ divisor: LimbPointer, _ n: Int
     ) {
-        let (d1, d0) = (divisor[n &- 1], divisor[n &- 2])
-        let inverse = reciprocal(d1, d0)
+        let inverse = reciprocal(divisor[n &- 1], divisor[n &- 2])
         var index = count
         while index > 0 {
             index &-= 1
-            let row = dividend + index
-            let top = UInt128(high: row[n], low: row[n &- 1])
-            if top == UInt128(high: d1, low: d0) {
-                // The quotient of the highest limbs does not fit: the largest limb is the right one, or one or two too large.
-                let borrow = subtract(row, divisor, n, times: .max)
-                var limb = UInt.max
-                row[n] &-= borrow
-                while row[n] != 0 {
-                    limb &-= 1
-                    row[n] &+= __gmpn_add_n(row, row, divisor, n)
-                }
-                quotient[index] = limb
-                continue
-            }
-            var (limb, rest) = step(top, row[n &- 2], d1, d0, inverse)
-            let borrow = UInt128(subtract(row, divisor, n &- 2, times: limb))
-            let isTooLarge = rest < borrow
-            rest &-= borrow
-            row[n &- 2] = rest.low
-            row[n &- 1] = rest.high
-            if isTooLarge {
-                limb &-= 1
-                _ = __gmpn_add_n(row, row, divisor, n)
-            }
-            quotient[index] = limb
+            quotient[index] = limb(dividend + index, divisor, n, inverse)
         }
+    }
+
+    /// Writes the quotient of `count` + 2 limbs by `count` + 1, in units of its last limb, to `count` limbs: at most 1 + 2⁻⁵⁰ less than the exact
+    /// one, and at most 2⁻⁵⁰ more.
+    ///
+    /// For each limb of the quotient, the divisor has one limb less, since what these contribute would be below the lowest limb of the dividend,
+    /// W: of the divisor, which is at least B^(count + 1)/2, less than W is cut off, which the limb, less than B, multiplies. Less than count · B · W
+    /// too little is subtracted, which is less than 2 · count/B in units of the quotient. By that, what remains may be as large as the
+    /// divisor: all further limbs are then the largest.
+    @inline(__always)
+    static func divideApproximately(
+        _ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ divisor: LimbPointer
+    ) {
+        let highest = UInt128(high: divisor[count], low: divisor[count &- 1])
+        let inverse = reciprocal(highest.high, highest.low)
+        var index = count
+        while index > 0 {
+            index &-= 1
+            let n = index &+ 2
+            if UInt128(high: dividend[n], low: dividend[n &- 1]) <= highest {
+                quotient[index] = limb(dividend, divisor + (count &- 1 &- index), n, inverse)
+                if dividend[n] == 0 { continue }
+            } else {
+                quotient[index] = .max
+            }
+            quotient.update(repeating: .max, count: index)
+            return
+        }
+    }
+
+    /// Returns the highest limb of the quotient of n + 1 limbs by n, and leaves what remains.
+    ///
+    /// A limb of the quotient by the highest two limbs of the divisor is the right one, or one too large: the rest of the divisor
+    /// times it may then exceed what remains, and the divisor is added back (Knuth, The Art of Computer Programming 2, 4.3.1 D).
+    @inline(__always)
+    private static func limb(_ row: LimbPointer, _ divisor: LimbPointer, _ n: Int, _ inverse: UInt) -> UInt {
+        let (d1, d0) = (divisor[n &- 1], divisor[n &- 2])
+        let top = UInt128(high: row[n], low: row[n &- 1])
+        if top == UInt128(high: d1, low: d0) { return largestLimb(row, divisor, n) }
+        var (limb, rest) = step(top, row[n &- 2], d1, d0, inverse)
+        let borrow = UInt128(subtract(row, divisor, n &- 2, times: limb))
+        let isTooLarge = rest < borrow
+        rest &-= borrow
+        row[n &- 2] = rest.low
+        row[n &- 1] = rest.high
+        row[n] = 0
+        if isTooLarge {
+            limb &-= 1
+            _ = __gmpn_add_n(row, row, divisor, n)
+        }
+        return limb
+    }
+
+    /// The same where the highest limbs are those of the divisor, so that their quotient does not fit: the largest limb is the right one, or
+    /// one or two too large.
+    @inline(never)
+    private static func largestLimb(_ row: LimbPointer, _ divisor: LimbPointer, _ n: Int) -> UInt {
+        row[n] &-= subtract(row, divisor, n, times: .max)
+        var limb = UInt.max
+        while Int(bitPattern: row[n]) < 0 {
+            limb &-= 1
+            row[n] &+= __gmpn_add_n(row, row, divisor, n)
+        }
+        return limb
     }
 
     /// Subtracts a multiple of n limbs, and returns what is still to be subtracted above them.

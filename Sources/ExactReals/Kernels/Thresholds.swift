@@ -39,8 +39,11 @@ enum Thresholds {
     /// Limbs of a divisor up to which quotients are computed limb by limb, without GMP's function for any lengths.
     static let limbsOfShortDivision = 12
 
-    /// Bits up to which a quotient is computed with its remainder; a longer one takes less time without.
+    /// Bits up to which a quotient of exact numbers is computed with its remainder; a longer one takes less time without.
     static let precisionWithRemainder = 64 * 26
+
+    /// Bits up to which a quotient of other numbers is computed limb by limb.
+    static let precisionOfLimbwiseQuotient = 64 * 36
 
     /// Bits up to which functions of 128 bits are tried: the least accurate of them, of operands of ordinary size, are right to
     /// some bits more.

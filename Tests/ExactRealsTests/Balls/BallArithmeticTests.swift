@@ -26,21 +26,9 @@ import Testing
         let ball = Ball(significand, exponent: exponent, radius: radius)
         let (mantissa, radiusExponent) = radius.parts
         let numbers = [-4, -1, 0, 3, 4].map { quarters in
-            dyadic(significand, exponent) + dyadic(mantissa * Integer(quarters), radiusExponent - 2)
+            Rational.dyadic(significand, exponent) + Rational.dyadic(mantissa * Integer(quarters), radiusExponent - 2)
         }
         return (ball, numbers)
-    }
-
-    private static func dyadic(_ significand: Integer, _ exponent: Int) -> Rational {
-        Rational(
-            reducing: significand.scaledUp(by: max(exponent, 0)), Integer(1).scaledUp(by: max(-exponent, 0)))
-    }
-
-    private func expect(_ ball: Ball, contains number: Rational, _ comment: Comment) {
-        if ball.fault != nil { return }
-        let (low, high) = (ball.lowerBound, ball.upperBound)
-        #expect(Self.dyadic(low.significand, low.exponent) <= number, comment)
-        #expect(Self.dyadic(high.significand, high.exponent) >= number, comment)
     }
 
     @Test(arguments: [2, 64, 130, 200, 700])
@@ -62,8 +50,8 @@ import Testing
                     let product = x.multiplied(by: y, precision: precision)
                     let (mantissa, exponent) = radius.parts
                     for sign in [-1, 0, 1] {
-                        let number = Self.dyadic(a, -3) + Self.dyadic(mantissa * Integer(sign), exponent)
-                        expect(product, contains: number * Self.dyadic(b, 5), "\(a) · \(b), \(precision) bits")
+                        let number = Rational.dyadic(a, -3) + Rational.dyadic(mantissa * Integer(sign), exponent)
+                        expect(product, contains: number * Rational.dyadic(b, 5), "\(a) · \(b), \(precision) bits")
                     }
                     #expect(product.significand.bitWidth <= precision + 128)
                     if radius.isZero, (a * b).bitWidth <= precision {
@@ -73,7 +61,7 @@ import Testing
                 }
             }
             let square = Ball(a, exponent: -3, radius: .zero).squared(precision: precision)
-            expect(square, contains: Self.dyadic(a * a, -6), "\(a)², \(precision) bits")
+            expect(square, contains: Rational.dyadic(a * a, -6), "\(a)², \(precision) bits")
         }
     }
 
@@ -99,8 +87,8 @@ import Testing
             let product = x.multiplied(by: y, precision: precision)
             for (endOfA, endOfB) in [(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)] {
                 let (m, e) = (radiusOfA.parts, radiusOfB.parts)
-                let first = Self.dyadic(a, 3) + Self.dyadic(m.0 * Integer(endOfA), m.1)
-                let second = Self.dyadic(b, -7) + Self.dyadic(e.0 * Integer(endOfB), e.1)
+                let first = Rational.dyadic(a, 3) + Rational.dyadic(m.0 * Integer(endOfA), m.1)
+                let second = Rational.dyadic(b, -7) + Rational.dyadic(e.0 * Integer(endOfB), e.1)
                 expect(product, contains: first * second, "\(a) · \(b), \(precision) bits")
             }
             #expect(product.significand.bitWidth <= precision + 128)
@@ -178,8 +166,8 @@ import Testing
                 expect(cube, contains: x * x * x, "\(x)³")
                 expect(union, contains: x, "union")
                 if let sign = a.sign { #expect(sign == x.signum) }
-                if let top = a.upperExponent { #expect(x.magnitude < Self.dyadic(1, top)) }
-                if let bottom = a.lowerExponent { #expect(x.magnitude >= Self.dyadic(1, bottom)) }
+                if let top = a.upperExponent { #expect(x.magnitude < Rational.dyadic(1, top)) }
+                if let bottom = a.lowerExponent { #expect(x.magnitude >= Rational.dyadic(1, bottom)) }
             }
         }
     }
@@ -195,7 +183,7 @@ import Testing
         func ends(_ ball: Ball) -> [Rational] {
             let (reach, exponent) = ball.radius.parts
             return [-1, 0, 1].map {
-                Self.dyadic(ball.significand, ball.exponent) + Self.dyadic(reach * Integer($0), exponent)
+                Rational.dyadic(ball.significand, ball.exponent) + Rational.dyadic(reach * Integer($0), exponent)
             }
         }
         for (index, (a, b)) in words.flatMap({ a in words.map { (a, $0) } }).enumerated() {
@@ -239,10 +227,10 @@ import Testing
             for exponent in [-61, -2, 0, 1, 7] {
                 let ball = Ball(Integer(word), exponent: exponent, radius: .zero)
                 let root = ball.squareRoot(precision: precision)
-                let exact = Self.dyadic(Integer(word), exponent)
+                let exact = Rational.dyadic(Integer(word), exponent)
                 let (low, high) = (root.lowerBound, root.upperBound)
-                #expect(Self.dyadic(low.significand * low.significand, 2 * low.exponent) <= exact)
-                #expect(Self.dyadic(high.significand * high.significand, 2 * high.exponent) >= exact)
+                #expect(Rational.dyadic(low.significand * low.significand, 2 * low.exponent) <= exact)
+                #expect(Rational.dyadic(high.significand * high.significand, 2 * high.exponent) >= exact)
                 #expect(root.relativeAccuracy >= precision - 1)
                 if exponent == 0, squares.contains(word) { #expect(root.isExact) }
                 let wide = Ball(Integer(word), exponent: exponent, radius: Radius(UInt(3), exponent: exponent - 3))

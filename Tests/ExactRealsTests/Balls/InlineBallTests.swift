@@ -9,11 +9,6 @@ import Testing
 
 /// Arithmetic on balls of one to five limbs beside exact fractions.
 @Suite struct InlineBallTests {
-    private static func dyadic(_ significand: Integer, _ exponent: Int) -> Rational {
-        Rational(
-            reducing: significand.scaledUp(by: max(exponent, 0)), Integer(1).scaledUp(by: max(-exponent, 0)))
-    }
-
     /// Midpoints of all lengths, among them those with the longest carries.
     private static func midpoint(_ generator: inout SplitMix64) -> Integer {
         let bits = Int.random(in: 1...320, using: &generator)
@@ -59,10 +54,10 @@ import Testing
 
     private static func reach(_ ball: Ball) -> Rational {
         let (mantissa, exponent) = ball.radius.parts
-        return dyadic(mantissa, exponent)
+        return Rational.dyadic(mantissa, exponent)
     }
 
-    private static func center(_ ball: Ball) -> Rational { dyadic(ball.significand, ball.exponent) }
+    private static func center(_ ball: Ball) -> Rational { Rational.dyadic(ball.significand, ball.exponent) }
 
     private static func ends(_ ball: Ball) -> [Rational] {
         [center(ball) - reach(ball), center(ball), center(ball) + reach(ball)]
@@ -79,7 +74,7 @@ import Testing
             #expect((number - middle).magnitude <= reach, comment)
             needed = max(needed, (number - center).magnitude)
         }
-        #expect(reach <= needed * Rational(reducing: 1025, 1024) + Self.dyadic(1, unit), comment)
+        #expect(reach <= needed * Rational(reducing: 1025, 1024) + Rational.dyadic(1, unit), comment)
     }
 
     @Test(arguments: 1...8)
@@ -127,7 +122,7 @@ import Testing
                 let needed = try #require(Self.reach(a).divided(by: middle))
                 #expect(
                     reach <= needed * Rational(reducing: 1025, 1024)
-                        + Self.dyadic(1, root.exponent + root.significand.bitWidth - precision + 2), comment)
+                        + Rational.dyadic(1, root.exponent + root.significand.bitWidth - precision + 2), comment)
             } else if !a.isExactZero {
                 #expect(root.fault != nil, comment)
             }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import Testing
+
+@testable import ExactReals
+
+extension Rational {
+    /// significand · 2^exponent.
+    static func dyadic(_ significand: Integer, _ exponent: Int) -> Rational {
+        Rational(
+            reducing: significand.scaledUp(by: max(exponent, 0)), Integer(1).scaledUp(by: max(-exponent, 0)))
+    }
+}
+
+/// Expects that a number lies between the bounds of a ball, unless this is a fault.
+func expect(_ ball: Ball, contains number: Rational, _ comment: Comment) {
+    if ball.fault != nil { return }
+    let (low, high) = (ball.lowerBound, ball.upperBound)
+    #expect(Rational.dyadic(low.significand, low.exponent) <= number, comment)
+    #expect(Rational.dyadic(high.significand, high.exponent) >= number, comment)
+}
+
+#endif
