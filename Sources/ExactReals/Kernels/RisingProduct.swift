@@ -44,7 +44,6 @@ enum RisingProduct {
         let limit = derivative ? Thresholds.risingSumPrecision : Thresholds.risingProductPrecision
         guard precision <= limit, x.midpointBitWidth > precision / 2 else { return nil }
         let f = (precision + 63) / 64 + 1
-        let wide = f + 2
         let (start, isExact) = x.fixedPoint(precision: 64 * f)
         // At least ½, and so far below 2³² that ε ≪ 1, as there are fewer than 2¹⁹ pairs.
         guard !start.isNegative, 64 * f...64 * f + 20 ~= start.bitWidth, pairs < 1 << 19 else { return nil }
@@ -57,79 +56,18 @@ enum RisingProduct {
         guard spread.isZero || spread.magnitude <= 0 else { return nil }
         let w = (start * (start + Integer(2 * pairs - 1).scaledUp(by: 64 * f))).scaledDown(by: 64 * f)
 
-        var exponent = 0
-        let count = (length + 8) * wide + 2 * (length + 1) + HighProduct.scratchCount(f)
-        let (product, slope) = Scratch.with(limbs: count) { scratch in
-            // The words of the coefficients.
-            let (low, high) = (scratch.take(length + 1), scratch.take(length + 1))
-            high.update(repeating: 0, count: length + 1)
-            let powers = scratch.take(length * wide)
-            let (group, groupSlope) = (scratch.take(wide), scratch.take(wide + 1))
-            let (whole, wholeSlope) = (scratch.take(f), scratch.take(f + 1))
-            let (product, other) = (scratch.take(2 * wide), scratch.take(2 * wide))
-            let work = scratch.take(HighProduct.scratchCount(f))
-            @inline(__always) func power(_ i: Int) -> LimbPointer { powers + (i - 1) * wide }
-            /// Writes the value of a polynomial: the limbs above those of the products are zero, by the bound of the sum.
-            func evaluate(degree: Int, into row: LimbPointer) {
-                row.update(repeating: 0, count: f)
-                (row[f], row[f + 1]) = (low[0], high[0])
-                for i in stride(from: 1, through: degree, by: 1) {
-                    _ = __gmpn_addmul_1(row, power(i), wide, low[i])
-                    if high[i] != 0 { _ = __gmpn_addmul_1(row + 1, power(i), wide - 1, high[i]) }
-                }
+        let room = PairPolynomial.scratchCount(maximumLength: length, limbs: f) + 2 * f + 1
+        let (product, slope, exponent) = Scratch.with(limbs: room) { scratch in
+            let whole = scratch.take(f)
+            let slope = derivative ? scratch.take(f + 1) : nil
+            let polynomial = PairPolynomial(pairs: pairs, maximumLength: length, limbs: f, isWide: isWide, &scratch)
+            polynomial.setPowers(of: w)
+            var exponent = polynomial.write(first: 0, length: length, to: whole, slope: slope)
+            for first in stride(from: length, to: pairs, by: length) {
+                exponent += polynomial.multiply(
+                    whole, slope: slope, first: first, length: min(length, pairs - first))
             }
-            func setCoefficients(first: Int, count: Int) {
-                if !isWide {
-                    Self.setCoefficients(low, first: first, count: count, pairs: pairs)
-                    return
-                }
-                withUnsafeTemporaryAllocation(of: UInt128.self, capacity: count + 1) { buffer in
-                    guard let coefficients = buffer.baseAddress else { return }
-                    Self.setCoefficients(coefficients, first: first, count: count, pairs: pairs)
-                    for i in 0...count { (low[i], high[i]) = coefficients[i].halves }
-                }
-            }
-            LimbKernels.load(w, into: power(1), count: wide)
-            for i in stride(from: 2, through: length, by: 1) {
-                if i & 1 == 0 {
-                    LongOperation.square(product, power(i / 2), wide)
-                } else {
-                    LongOperation.multiply(product, power(i / 2), wide, power(i - i / 2), wide)
-                }
-                power(i).update(from: product + f, count: wide)
-            }
-            for first in stride(from: 0, to: pairs, by: length) {
-                let m = min(length, pairs - first)
-                setCoefficients(first: first, count: m)
-                evaluate(degree: m, into: group)
-                let (used, shift) = Self.normalize(group, wide)
-                let cut = used - f
-                if derivative {
-                    for i in 1...m {
-                        (low[i - 1], high[i - 1]) = ((UInt128(high[i]) << 64 | UInt128(low[i])) &* UInt128(i)).halves
-                    }
-                    evaluate(degree: m - 1, into: groupSlope)
-                    groupSlope[wide] = 0
-                    Self.shiftUp(groupSlope, wide + 1, by: shift)
-                }
-                exponent += 64 * (cut - f) - shift
-                if first == 0 {
-                    whole.update(from: group + cut, count: f)
-                    if derivative { wholeSlope.update(from: groupSlope + cut, count: f + 1) }
-                    continue
-                }
-                if derivative {
-                    LongOperation.multiply(product, wholeSlope, f + 1, group + cut, f)
-                    LongOperation.multiply(other, groupSlope + cut, f + 1, whole, f)
-                    _ = __gmpn_add_n(product, product, other, 2 * f + 1)
-                    wholeSlope.update(from: product + f, count: f + 1)
-                }
-                HighProduct.multiply(whole, whole, group + cut, f, work)
-                let raised = Self.normalize(whole, f).shift
-                if derivative { Self.shiftUp(wholeSlope, f + 1, by: raised) }
-                exponent += 64 * f - raised
-            }
-            return (Integer(copying: whole, count: f), derivative ? Integer(copying: wholeSlope, count: f + 1) : 0)
+            return (Integer(copying: whole, count: f), slope.map { Integer(copying: $0, count: f + 1) } ?? 0, exponent)
         }
         let groups = UInt((pairs + length - 1) / length)
         let errorOfGroup = UInt(length) << UInt(length) + 4 * HighProduct.error(f) + 2
@@ -144,46 +82,6 @@ enum RisingProduct {
                 precision: precision)
         let roundingOfSum = rounding + Radius(20 * groups, exponent: -64 * f) * reach
         return (whole, sum.widened(by: sum.upperMagnitude * (roundingOfSum + spread + roundingOfSum * spread)))
-    }
-
-    /// Shifts a number that is not 0 up until the highest bit of its highest limb is set. Returns how many limbs it has, and by
-    /// how many bits it was shifted.
-    @inline(__always)
-    private static func normalize(_ row: LimbPointer, _ count: Int) -> (used: Int, shift: Int) {
-        var used = count
-        while used > 1, row[used - 1] == 0 { used -= 1 }
-        let shift = row[used - 1].leadingZeroBitCount
-        shiftUp(row, used, by: shift)
-        return (used, shift)
-    }
-
-    @inline(__always)
-    private static func shiftUp(_ row: LimbPointer, _ count: Int, by shift: Int) {
-        if shift > 0 { _ = __gmpn_lshift(row, row, count, UInt32(shift)) }
-    }
-
-    /// Writes the coefficients of Π (w + c_j) for `count` pairs from `first` on.
-    @inline(__always)
-    private static func setCoefficients<Coefficient: FixedWidthInteger>(
-        _ coefficients: UnsafeMutablePointer<Coefficient>, first: Int, count: Int, pairs: Int
-    ) {
-        coefficients.initialize(to: 1)
-        for j in 0..<count {
-            // Multiplying by w + c shifts the coefficients up and adds c times them.
-            let c = Coefficient(truncatingIfNeeded: (first &+ j) &* (2 &* pairs &- 1 &- first &- j))
-            (coefficients + j + 1).initialize(to: coefficients[j])
-            for i in stride(from: j, through: 1, by: -1) {
-                coefficients[i] = coefficients[i] &* c &+ coefficients[i - 1]
-            }
-            coefficients[0] = coefficients[0] &* c
-        }
-    }
-}
-
-extension UInt128 {
-    /// The lower and the higher half.
-    fileprivate var halves: (low: UInt, high: UInt) {
-        (UInt(truncatingIfNeeded: self), UInt(truncatingIfNeeded: self >> 64))
     }
 }
 
