@@ -44,12 +44,21 @@ extension ScientificPlugin {
     /// double is below 2.675, and 2.67 to two decimals.
     private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
         do throws(Fault) {
-            let digits = try x.decimalExpansion(.fractional(try decimals.decidedInt()), rounding: .halfUp)
+            let digits = try x.decimalExpansion(.fractional(try places(decimals)), rounding: .halfUp)
             if digits.isUndecided { return Number(fault: .undecided) }
             let magnitude = Number(NumberLiteral(digits))
             return digits.isNegative ? -magnitude : magnitude
         } catch {
             return Number(fault: error)
+        }
+    }
+    /// The places, or as many as no number reaches instead of more.
+    private static func places<Number: CalculatorNumber>(_ decimals: Number) throws(Fault) -> Int {
+        do throws(Fault) {
+            return try decimals.decidedInt()
+        } catch {
+            guard error == .limit, let order = decimals.ordering(relativeTo: 0) else { throw error }
+            return order == .ascending ? -1 << 60 : 1 << 60
         }
     }
 }

@@ -2,7 +2,7 @@
 
 #if GMP
 
-/// The constants π, e, ln 2, ln 10, ln 2π and ζ(3), cached for the life of the process at the highest precision requested; up to a
+/// The constants π, e, ln 2, ln 10, ln 2π, ζ(3) and γ, cached for the life of the process at the highest precision requested; up to a
 /// thousand digits, they are literals.
 enum Constants {
     /// π.
@@ -42,6 +42,11 @@ enum Constants {
     static let zeta3 = ConstantCache(literal: ConstantLiterals.zeta3) { precision throws(Ball.Fault) in
         try AmdeberhanZeilberger.zeta3(precision: precision)
     }
+
+    /// γ, Euler's constant.
+    static let eulerGamma = ConstantCache(literal: ConstantLiterals.eulerGamma) { precision throws(Ball.Fault) in
+        try BrentMcMillan.gamma(precision: precision)
+    }
 }
 
 extension Ball {
@@ -59,6 +64,9 @@ extension Ball {
 
     /// The ball of ζ(3).
     static func zeta3(precision: Int) -> Ball { constant(Constants.zeta3, precision) }
+
+    /// The ball of Euler's constant γ.
+    static func eulerGamma(precision: Int) -> Ball { constant(Constants.eulerGamma, precision) }
 
     private static func constant(_ cache: ConstantCache, _ precision: Int) -> Ball {
         guard let precision = allowed(precision) else { return Ball(fault: .tooLarge) }

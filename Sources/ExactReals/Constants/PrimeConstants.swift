@@ -61,6 +61,13 @@ final class PrimeConstants: Sendable {
 }
 
 extension PrimeConstants {
+    /// A number of four bits and zeros, from n on and at most an eighth larger or 2 more, whose logarithm is a sum of those of 2, 3, 5 and 7.
+    static func smoothNumber(notBelow n: Int) -> Int {
+        let zeros = max(0, 60 - n.leadingZeroBitCount)
+        let leading = (n - 1) >> zeros + 1
+        return (leading == 11 || leading == 13 ? leading + 1 : leading) << zeros
+    }
+
     /// Returns ln(p/q) within 3 units of 2^-precision, if p and q have no prime factors but the first 13.
     static func logarithm(of value: Rational, precision: Int) throws(Ball.Fault) -> FixedPoint? {
         guard let numerator = exponents(value.numerator), let denominator = exponents(value.denominator) else {

@@ -72,7 +72,7 @@ extension Ball {
         }
         return Ball.catching { () throws(Fault) in
             let square = squared(precision: 2 * working + midpointBitWidth)
-            let series = try Self.erfSeries(square.scaled(byPowerOf2: 1), precision: working)
+            let series = try Self.erfSeries(square.scaled(byPowerOf2: 1), precision: working, bits: bits)
             return series.multiplied(by: square.negated.exponential(precision: working), precision: working)
                 .multiplied(
                     by: multiplied(by: Self.twoOverRootPi(precision: working), precision: working), precision: precision
@@ -97,28 +97,15 @@ extension Ball {
         return Ball(exact: 1).subtracting(erfOfExact(precision: precision + lost + 4), precision: precision)
     }
 
-    /// Σ_k tᵏ ÷ (1·3·5…(2k + 1)) for an exact t > 0, with relative accuracy.
-    private static func erfSeries(_ t: Ball, precision: Int) throws(Fault) -> Ball {
+    /// Σ_k tᵏ ÷ (1·3·5…(2k + 1)) for an exact t > 0, with relative accuracy, where 2^bits ≤ e^(t/2).
+    private static func erfSeries(_ t: Ball, precision: Int, bits: Int) throws(Fault) -> Ball {
         let size = t.midpointExponent
-        // An upper bound of log₂ t, and the terms until they are below a unit and less than half the one before.
+        // An upper bound of log₂ t.
         let logarithm = Double(size) - 1 + Double(t.midpointLeadingWord) * 0x1p-63 - 1 + 0.09
-        var count = 1
-        var bits = 0.0
-        while bits < Double(precision + 34) || 2 * count + 1 < 4 << Swift.max(0, size) {
-            bits += Double(2 * count + 1).binaryLogarithm - logarithm
-            count += 1
+        if t.midpointBitWidth < 64, precision > Thresholds.precisionOfErrorFunctionSplitting {
+            return try splitErfSeries(t, logarithm: logarithm, precision: precision, bits: bits)
         }
-        // A short t by binary splitting; the sum, below e^(t/2), has to stay below 2³⁰.
-        if t.midpointBitWidth < 64, size <= 4, precision > 1500 {
-            let zeros = t.midpointTrailingZeroBits
-            var series = PowerSeries(
-                numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
-                shift: Swift.max(0, -t.exponent - zeros)
-            ) { 2 * $0 + 1 }
-            let sum = try series.sum(count: count, precision: precision)
-            return FixedPoint(value: sum, precision: precision, error: 3).ball()
-                .adding(Ball(exact: 1), precision: precision)
-        }
+        let count = termCount(logarithm, size, precision: precision)
         let series = FactorialSeries(count: count, logarithm: logarithm) { 2 * $0 + 1 }
         let working = ElementaryKernels.aligned(precision + series.errorBits + 2)
         let sum = try series.sum(t.fixedPoint(precision: working).value, precision: working)
@@ -127,6 +114,32 @@ extension Ball {
         let error = Radius(series.errorFactor * 2 + 1, exponent: -working)
         let result = Ball(sum, exponent: -working, radius: .zero)
         return result.widened(by: result.upperMagnitude * error)
+    }
+
+    /// The same of a short t by binary splitting, in units of 2^-`fixed`, of which there are fewer before the point of a large sum.
+    ///
+    /// With t = 2x², the sum is e^(x²)·erf x·√π ÷ (2x). It is at most e^(x²) < 2^(bits + 2), since (2k + 1)!! ≥ 2ᵏ·k!; it is at least 1,
+    /// and for x ≥ 1 at least 0.74·2^bits ÷ x, more than 2^(bits − size − 2) for t < 2^size.
+    private static func splitErfSeries(_ t: Ball, logarithm: Double, precision: Int, bits: Int) throws(Fault) -> Ball {
+        let size = Swift.max(0, t.midpointExponent)
+        let fixed = Swift.max(64, precision - Swift.max(0, bits - size - 2))
+        let zeros = t.midpointTrailingZeroBits
+        var series = PowerSeries(
+            numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
+            shift: Swift.max(0, -t.exponent - zeros), sumBits: bits + 2
+        ) { 2 * $0 + 1 }
+        let sum = try series.sum(count: termCount(logarithm, size, precision: fixed), precision: fixed)
+        return FixedPoint(value: sum, precision: fixed, error: 3).ball().adding(Ball(exact: 1), precision: precision)
+    }
+
+    /// The terms until they are below 2^-(precision + 34) and less than half the one before, for t of at most 2^logarithm < 2^size.
+    private static func termCount(_ logarithm: Double, _ size: Int, precision: Int) -> Int {
+        var (count, bits) = (1, 0.0)
+        while bits < Double(precision + 34) || 2 * count + 1 < 4 << Swift.max(0, size) {
+            bits += Double(2 * count + 1).binaryLogarithm - logarithm
+            count += 1
+        }
+        return count
     }
 
     /// Whether the asymptotic series of erfc has a term below 2^-(precision + 4), given that e^(x²) ≥ 2^bits: its least

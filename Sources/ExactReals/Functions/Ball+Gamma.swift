@@ -35,12 +35,41 @@ extension Ball {
     /// ψ(x) = Γ′(x) ÷ Γ(x), with full relative accuracy next to its zeros as far as the ball is itself accurate. A pole
     /// (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.
     ///
-    /// x < ½ by reflection, ψ(x) = ψ(1 − x) − π ÷ tan(πx); else ψ(x) = ψ(x + r) − Σ_{j<r} 1 ÷ (x + j).
+    /// Integers and halves by Euler's constant; other x < ½ by reflection, ψ(x) = ψ(1 − x) − π ÷ tan(πx); else ψ(x) =
+    /// ψ(x + r) − Σ_{j<r} 1 ÷ (x + j).
     public func digamma(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
         if isPoleOfGamma { return Ball(fault: .divisionByZero) }
+        if let value = digammaByEulerGamma(precision: precision) { return value }
         return relativelyAccurate(precision: precision) { $0.digamma(workingPrecision: $1) }
+    }
+
+    /// ψ(n) = Σ_{j<n} 1/j − γ of an integer n > 0, and ψ(½ + m) = ψ(½ − m) = Σ_{j≤m} 2/(2j − 1) − 2·ln 2 − γ of halves, if these are so
+    /// small that the sum takes less time than a series.
+    private func digammaByEulerGamma(precision: Int) -> Ball? {
+        guard let twice = scaled(byPowerOf2: 1).exactSmallInteger, twice.magnitude <= precision / 4 else { return nil }
+        // The least of them, ψ(3/2), is above 2⁻⁵.
+        let working = precision + 16
+        let gamma = Ball.eulerGamma(precision: working)
+        let isHalf = twice & 1 == 1
+        let limit = isHalf ? gamma.adding(.ln2(precision: working).scaled(byPowerOf2: 1), precision: working) : gamma
+        let count = isHalf ? Int(((twice - 1) / 2).magnitude) : twice / 2 - 1
+        if count == 0 { return limit.negated.truncated(to: precision) }
+        let sum = Self.sumOfReciprocals(1, count + 1, step: isHalf ? 2 : 1)
+        let numerator = Ball(exact: sum.numerator, exponent: isHalf ? 1 : 0)
+        return numerator.divided(by: Ball(exact: sum.denominator), precision: working)
+            .subtracting(limit, precision: precision)
+    }
+
+    /// Σ 1/(step·(j − 1) + 1) over j from a up to b.
+    private static func sumOfReciprocals(_ a: Int, _ b: Int, step: Int) -> (numerator: Integer, denominator: Integer) {
+        if b - a == 1 { return (1, Integer(step * (a - 1) + 1)) }
+        let middle = a + (b - a) / 2
+        let (low, high) = (sumOfReciprocals(a, middle, step: step), sumOfReciprocals(middle, b, step: step))
+        return (
+            low.numerator * high.denominator + high.numerator * low.denominator, low.denominator * high.denominator
+        )
     }
 
     /// Euler's beta function B(x, y) = Γ(x)·Γ(y) ÷ Γ(x + y) for x = self.

@@ -99,6 +99,7 @@ extension Ball {
     public func inverseHyperbolicTangent(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
+        if let near = nearZero(.inverseHyperbolicTangent, precision: precision) { return near }
         if isMidpointNegative { return negated.inverseHyperbolicTangent(precision: precision).negated }
         let exact = Swift.max(midpointBitWidth, 64) + Int(Swift.min(exponent.magnitude, 1_000_000))
         let below = Ball(exact: 1).subtracting(self, precision: Swift.max(exact, precision + 8))

@@ -10,50 +10,23 @@ import CalculatorEngine
 ///
 /// All steps are operations on balls, so that the error is in the result's radius.
 struct GammaOfTwentyFourths {
-    /// The argument in twenty-fourths is `residue` + 24·`whole`.
+    /// The argument in twenty-fourths, from 1 to 23.
     private let residue: Int
-    private let whole: Int
     private let precision: Int
     /// Each of some dozens of operations loses a few units.
     private var working: Int { precision + 32 }
 
-    /// `nil` unless the argument is a multiple of 1/24 but not of 1/2, and so near to zero that the factors between it and
-    /// its fraction cost little.
-    init?(_ value: Rational, precision: Int) {
-        guard let denominator = value.denominator.asInt, denominator > 2, 24 % denominator == 0,
-            let numerator = value.numerator.asInt, numerator.magnitude < 1 << 40
-        else { return nil }
-        let count = numerator * (24 / denominator)
-        residue = count.modulo(24)
-        whole = count.dividedDown(by: 24)
+    /// Γ(numerator ÷ denominator) for 0 < numerator < denominator; `nil` unless that is a multiple of 1/24, but not ½, and means take less
+    /// time than other ways.
+    init?(_ numerator: Int, over denominator: Int, precision: Int) {
+        guard denominator > 2, 24 % denominator == 0 else { return nil }
         // Thirds, quarters and sixths need one mean, others up to three.
         guard denominator <= 6 || precision >= Thresholds.manyMeansPrecision else { return nil }
-        guard whole.magnitude <= max(64, precision / 4) else { return nil }
+        residue = numerator * (24 / denominator)
         self.precision = precision
     }
 
-    /// Γ of the argument: Γ(r + n) = Γ(r)·r(r + 1)…(r + n − 1), and Γ(r − n) = Γ(r) ÷ ((r − 1)…(r − n)).
-    func value() -> Ball {
-        Ball.catching { () throws(Ball.Fault) in
-            let fraction = try gamma(residue)
-            if whole == 0 { return fraction.ball.truncated(to: precision) }
-            let factors = Ball(exact: product(min(whole, 0), max(whole, 0))).truncated(to: working)
-            let powerOf24 = Ball(exact: 24).power(Int(whole.magnitude), precision: working)
-            let ratio = factors.divided(by: powerOf24, precision: working)
-            return whole > 0
-                ? fraction.ball.multiplied(by: ratio, precision: precision)
-                : fraction.ball.divided(by: ratio, precision: precision)
-        }
-    }
-
-    /// Π (residue + 24·j) for j from a up to b.
-    private func product(_ a: Int, _ b: Int) -> Integer {
-        if b - a == 1 { return Integer(residue + 24 * a) }
-        let middle = a + (b - a) / 2
-        return product(a, middle) * product(middle, b)
-    }
-
-    // MARK: Between 0 and 1
+    func value() throws(Ball.Fault) -> Ball { try gamma(residue).ball }
 
     /// Γ(r/24) for 0 < r < 24.
     ///

@@ -13,19 +13,24 @@ struct PowerSeries {
     let numerator: Integer
     let denominator: Integer
     let shift: Int
-    /// d_k, small and positive.
+    /// d_k, small and positive, not less than d_(k−1).
     let divisor: (Int) -> Int
+    /// The bits before the point of an upper bound of the sum.
+    private let sumBits: Int
     private var powers: PowerTable
 
-    init(numerator: Integer, denominator: Integer = 1, shift: Int, divisor: @escaping (Int) -> Int) {
+    init(
+        numerator: Integer, denominator: Integer = 1, shift: Int, sumBits: Int = 30, divisor: @escaping (Int) -> Int
+    ) {
         self.numerator = numerator
         self.denominator = denominator
         self.shift = shift
+        self.sumBits = sumBits
         self.divisor = divisor
         powers = PowerTable(numerator)
     }
 
-    /// The sum, which is below 2³⁰, within 2 units of 2^-precision.
+    /// The sum within 2 units of 2^-precision.
     mutating func sum(count: Int, precision: Int) throws(Ball.Fault) -> Integer {
         count == 0 || numerator.isZero ? 0 : try sum(from: 0, to: count, precision: precision)
     }
@@ -33,9 +38,9 @@ struct PowerSeries {
     /// S(a, b) within 2 units of 2^-precision.
     ///
     /// The second half counts as much less as the ratio r = numerator^(m−a) ÷ (Q(a,m)·2^(shift·(m−a))) before it, and is
-    /// summed to as many bits less, but 8: S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). Its
-    /// error is worth 2⁻⁷ units, the quotient's rounding 1, and cutting both sides to precision + 32 bits less than
-    /// another, relative to a sum below 2³⁰.
+    /// summed to as many bits less, or more where the terms become greater, but 8: S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). Its
+    /// error is worth 2⁻⁷ units, the quotient's rounding 1, and cutting both sides to 2 bits more than the result's less than
+    /// another, since S(a, b) is not above the sum.
     private mutating func sum(from a: Int, to b: Int, precision: Int) throws(Ball.Fault) -> Integer {
         let isShort = b - a < 64
         let middle = isShort ? b : a + (b - a) / 2
@@ -44,11 +49,11 @@ struct PowerSeries {
         if !isShort {
             let power = powers[middle - a]
             let lost = bottom.bitWidth - 1 + shift * (middle - a) - power.bitWidth
-            let restPrecision = max(64, precision - max(0, lost - 8))
+            let restPrecision = max(64, precision - (lost - 8))
             top = top.scaledUp(by: restPrecision) + power * (try sum(from: middle, to: b, precision: restPrecision))
             scale -= restPrecision
         }
-        return top.quotient(by: bottom, scale: scale, keeping: precision + 32)
+        return top.quotient(by: bottom, scale: scale, keeping: precision + sumBits + 2)
     }
 
     private mutating func split(_ a: Int, _ b: Int) throws(Ball.Fault) -> (t: Integer, q: Integer) {

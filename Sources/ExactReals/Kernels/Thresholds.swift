@@ -45,6 +45,9 @@ enum Thresholds {
     /// Bits up to which a quotient of other numbers is computed limb by limb.
     static let precisionOfLimbwiseQuotient = 64 * 36
 
+    /// Bits from which on the series of erf at a short number is summed by binary splitting.
+    static let precisionOfErrorFunctionSplitting = 1_500
+
     /// Bits up to which functions of 128 bits are tried: the least accurate of them, of operands of ordinary size, are right to
     /// some bits more.
     static let certifiedPrecision = 112
@@ -63,6 +66,9 @@ enum Thresholds {
 
     /// Bits from which on short fractions have a way of their own (``ShortFraction``).
     static let shortFractionPrecision = 6_000
+
+    /// Bits from which on Γ and lnΓ at fractions come from series that are summed by binary splitting.
+    static let gammaSplittingPrecision = 25_000
 
     /// Bits from which on Γ at eighths, twelfths and twenty-fourths comes from elliptic integrals.
     static let manyMeansPrecision = 640

@@ -63,8 +63,8 @@ extension ExactReal {
         if x.hasLeadingMinus { return -atanh(-x) }
         guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided(x) }
         if above <= 0 || below <= 0 { return ExactReal(fault: .domain) }
-        // ½·ln((1 + x) ÷ (1 − x)), except for a tiny x, which the sums would lose if they are too long to be written out.
-        if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth >= -1 << 16 {
+        // ½·ln((1 + x) ÷ (1 − x)), except for a tiny x, most of whose bits the logarithm of a number next to 1 would lose.
+        if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth >= -1 << 8 {
             return log((1 + x) / (1 - x)) / 2
         }
         return ExactReal(.function(.inverseHyperbolicTangent, x))

@@ -29,6 +29,7 @@ import Testing
         (Constants.ln2, ConstantLiterals.ln2),
         (Constants.ln10, ConstantLiterals.ln10), (Constants.logarithmOf2Pi, ConstantLiterals.logarithmOf2Pi),
         (Constants.zeta3, ConstantLiterals.zeta3),
+        (Constants.eulerGamma, ConstantLiterals.eulerGamma),
     ])
     func `the literals are what the series of the constants give, rounded down`(constant: ConstantCache, words: [UInt])
         throws
@@ -50,6 +51,24 @@ import Testing
         let difference = value.ball().subtracting(sum, precision: precision + 64)
         #expect(difference.significand.isZero || difference.mayBeZero)
         #expect(difference.radius < Radius(powerOfTwo: 3 - precision))
+    }
+
+    @Test(arguments: [1, 64, 100, 1_000, 5_000, 20_000])
+    func `γ is −ψ(1) from Stirling's series, and ψ of integers and halves follows from it`(precision: Int) throws {
+        let gamma = try Constants.eulerGamma.computed(precision: precision)
+        #expect(gamma.precision >= precision)
+        // Next to an integer, or a half, ψ is not known from γ.
+        func stirling(_ numerator: Int) -> Ball {
+            let next = Ball(exact: Integer(numerator).scaledUp(by: precision + 40) + 1, exponent: -precision - 41)
+            return next.digamma(precision: precision)
+        }
+        #expect(gamma.ball().negated.widened(by: Radius(powerOfTwo: -precision - 36)).overlaps(stirling(2)))
+        for numerator in [1, 3, -1, -7, 4, 20, 31] {
+            let value = Ball(exact: Integer(numerator), exponent: -1).digamma(precision: precision)
+            #expect(value.relativeAccuracy >= precision)
+            let reach = value.widened(by: Radius(powerOfTwo: -precision - 30))
+            #expect(reach.overlaps(stirling(numerator)), "ψ(\(numerator)/2)")
+        }
     }
 
     @Test(arguments: [

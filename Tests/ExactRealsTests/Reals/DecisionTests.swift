@@ -93,6 +93,11 @@ import Testing
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == .equal)
     }
 
+    @Test(arguments: ["acos(tanh(1e20))", "acos(erf(−10^9))", "π÷2 − asin(tanh(1e20))", "asin(tanh(−1e20)) + π÷2"])
+    func `an arccosine of a number below 1 is positive, however near to 1 that is`(expression: String) {
+        #expect(ExactCalculator.value(expression).sign == 1)
+    }
+
     @Test(arguments: ["√3 − 1", "1 − √3", "√5 − √2 − 1", "π − 4", "2 − √2·√(1 + √3)", "sin 2 − √3"])
     func `an odd function at opposite numbers has opposite values`(x: String) {
         for function in ["sin", "tan", "sinh", "tanh", "asinh", "erf"] {

@@ -80,7 +80,8 @@ extension Node {
     /// The depth of graphs whose factors are examined, one level per recursion.
     private static let greatestDepthOfFactors = 32
 
-    /// The sign of a product or a quotient from those of its factors, for a number too small for balls.
+    /// The sign of a product or a quotient from those of its factors, and of a function that has the sign of its operand next to zero from
+    /// that, for a number too small for balls.
     var signOfFactors: Int? {
         func product(_ a: Int?, _ b: Int?) -> Int? {
             guard let a, let b, a != 0, b != 0 else { return nil }
@@ -93,6 +94,8 @@ extension Node {
             guard let term = combination.onlyTerm, let node = term.monomial.atom?.node, !isLeaf else { return nil }
             let sign = node.sign
             return product(term.coefficient.signum, term.monomial.atomExponent & 1 == 0 ? product(sign, sign) : sign)
+        case .function(let function, let x):
+            return function.keepsSignNextToZero && x.ball(precision: Self.leastPrecision).isTiny ? x.sign : nil
         default: return nil
         }
     }

@@ -9,8 +9,10 @@ extension Node {
     var signFromRange: Int? {
         switch operation {
         case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
-            (x - 1).node?.signFromRange
+            (x - 1).signFromForm ?? (x - 1).node?.signFromRange
         case .function(.logarithmOf1Plus, let x): x.node?.signFromRange
+        // Positive below 1.
+        case .function(.arccosine, let x): (1 - x).node?.signFromRange == 1 ? 1 : nil
         case .combination(let combination): combination.signFromRange
         default: nil
         }
@@ -125,7 +127,13 @@ extension Combination {
         switch terms[1 - place].monomial.atom {
         case .arcsine, .arctangent: break
         case .node(let node):
-            guard case .function(.arctangent, _) = node.operation else { return nil }
+            guard case .function(let function, let x) = node.operation else { return nil }
+            switch function {
+            case .arctangent: break
+            // At ±1 the sum may be zero.
+            case .arcsine where (1 - x).node?.signFromRange == 1 && (1 + x).node?.signFromRange == 1: break
+            default: return nil
+            }
         default: return nil
         }
         let halfTurns = terms[place].coefficient

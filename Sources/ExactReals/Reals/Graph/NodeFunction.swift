@@ -20,6 +20,17 @@ enum NodeFunction: UInt, Sendable {
     /// Whether the value depends on an undecided assumption.
     var isAssumption: Bool { self == .assumedNonnegative || self == .assumedWithinUnit }
 
+    /// Whether the value has the sign of the operand where this is next to zero.
+    var keepsSignNextToZero: Bool {
+        switch self {
+        case .exponentialMinus1, .logarithmOf1Plus, .sine, .tangent, .arcsine, .arctangent, .hyperbolicSine,
+            .hyperbolicTangent, .inverseHyperbolicSine, .inverseHyperbolicTangent, .lambertW, .errorFunction,
+            .inverseErrorFunction:
+            true
+        default: false
+        }
+    }
+
     /// Returns the function's value over a ball.
     func callAsFunction(_ x: Ball, precision: Int) -> Ball {
         switch self {
