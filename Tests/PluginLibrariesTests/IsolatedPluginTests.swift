@@ -3,6 +3,7 @@
 import CalculatorEngine
 import Foundation
 import PluginLibraries
+import Synchronization
 import TestSupport
 import Testing
 
@@ -92,6 +93,40 @@ struct IsolatedPluginTests {
         }
         if case .fault(.interrupted, _, _, _) = error?.reason {} else { Issue.record("\(String(describing: error))") }
         #expect(try text("f(6, 1)", registry) == "6")
+    }
+
+    @Test func `who waits for an isolated plugin that another thread uses does so no longer than it may`() throws {
+        let body = """
+            extern unsigned sleep(unsigned);
+            if (count == 1) sleep(60);
+            return operands[0];
+            """
+        let registry = try registry(plugin(body: body, timeLimit: 20_000), over: Double.self)
+        let progress = Progress()
+        let slow = Interrupt {
+            progress.hasBegun.store(true, ordering: .releasing)
+            return progress.isOver.load(ordering: .acquiring)
+        }
+        Thread.detachNewThread {
+            Interrupt.$current.withValue(slow) {
+                _ = message("f(1)", registry)
+            }
+            progress.hasEnded.store(true, ordering: .releasing)
+        }
+        while !progress.hasBegun.load(ordering: .acquiring) { Thread.sleep(forTimeInterval: 0.001) }
+        let other = Interrupt.$current.withValue(Interrupt { true }) { message("f(6, 1)", registry) }
+        let hasEnded = progress.hasEnded.load(ordering: .acquiring)
+        #expect(other == "The evaluation was stopped before it finished.")
+        #expect(!hasEnded)
+        progress.isOver.store(true, ordering: .releasing)
+        #expect(try text("f(7, 1)", registry) == "7")
+    }
+
+    /// How far a call has come on another thread.
+    private final class Progress: Sendable {
+        let hasBegun = Atomic(false)
+        let isOver = Atomic(false)
+        let hasEnded = Atomic(false)
     }
 
     #if GMP

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
-import Platform
-import Synchronization
 
 /// A plugin in a shared library, run in a separate process: if it crashes or hangs, only the expression that used it
 /// fails, and the next use starts another process.
 ///
 /// The numbers stay in the calculator's process; the plugin's process requests what it needs over a connection. A call
-/// takes about a hundred times as long as one of a ``PluginLibrary``.
+/// takes about a hundred times as long as one of a ``PluginLibrary``. The process carries out one call at a time: calls on
+/// other threads wait for it, but no longer than their own computations may take.
 public final class IsolatedPlugin: OperatorPlugin {
     /// The path of the library.
     public let path: String
@@ -20,7 +19,7 @@ public final class IsolatedPlugin: OperatorPlugin {
     private let command: [String]
     private let timeLimit: Int
     /// The process; `nil` once it has ended.
-    private let process: Mutex<PluginProcess?>
+    private let process: InterruptibleLock<PluginProcess?>
 
     /// Starts a process for a library.
     ///
@@ -38,7 +37,7 @@ public final class IsolatedPlugin: OperatorPlugin {
         self.timeLimit = timeLimit
         let started = try PluginProcess(command, path: path, timeLimit: timeLimit)
         description = started.description
-        process = Mutex(started)
+        process = InterruptibleLock(started)
     }
 
     /// Returns its operators for numbers of the given type.
@@ -91,7 +90,7 @@ public final class IsolatedPlugin: OperatorPlugin {
     private func run<Number: CalculatorNumber>(
         _ index: Int, _ operands: [Number], _ arena: NumberArena<Number>
     ) -> Result<UInt64, PluginProcess.End> {
-        process.withLock { process -> Result<UInt64, PluginProcess.End> in
+        let outcome = process.withLock { process -> Result<UInt64, PluginProcess.End> in
             do throws(PluginError) {
                 let running: PluginProcess
                 if let present = process {
@@ -110,5 +109,6 @@ public final class IsolatedPlugin: OperatorPlugin {
                 return .failure(PluginProcess.End(text: "could not be started again: \(error.cause)"))
             }
         }
+        return outcome ?? .failure(PluginProcess.End(text: "was in use", isInterrupted: true))
     }
 }

@@ -85,8 +85,8 @@ struct PluginConnection: ~Copyable {
         }
     }
 
-    /// The time after which a waiting connection asks if the computation is to end, in seconds.
-    private static var interval: Double { 0.05 }
+    /// The time after which what waits for the process of a plugin asks if the computation is to end, in seconds.
+    static var interval: Double { 0.05 }
 
     #if canImport(Darwin)
     /// On this platform, a socket option suppresses SIGPIPE.
