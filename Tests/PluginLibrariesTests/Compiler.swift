@@ -34,6 +34,13 @@ enum Compiler {
         return try compile(folder.file("\(name).c"), into: folder)
     }
 
+    /// Compiles C that is given as text to a program, and returns its path.
+    static func program(text: String, into folder: TemporaryFolder, name: String) throws -> String {
+        try folder.write(text, to: "\(name).c")
+        guard run("cc", "-o", folder.file(name), folder.file("\(name).c")) == 0 else { throw Failed() }
+        return folder.file(name)
+    }
+
     /// A plugin of one function `f`, whose body is given.
     static func plugin(body: String, symbol: String = "f", name: String = "Test") -> String {
         """

@@ -24,9 +24,14 @@ struct PluginCommandTests {
         }
 
         func brain(_ arguments: [String], input: String = "") throws -> (text: String, status: Int32) {
+            try run([TestedCommand.path] + arguments, input: input)
+        }
+
+        /// What a program prints on either output, and its exit status, like ``brain(_:input:)``.
+        func run(_ words: [String], input: String = "") throws -> (text: String, status: Int32) {
             let process = Process()
-            process.executableURL = URL(filePath: TestedCommand.path)
-            process.arguments = arguments
+            process.executableURL = words.first.map { URL(filePath: $0) }
+            process.arguments = Array(words.dropFirst())
             process.environment = ProcessInfo.processInfo.environment.filter { $0.key.hasSuffix("SAN_OPTIONS") }
                 .merging(["XDG_CONFIG_HOME": folder.path, "HOME": "/nowhere"]) { $1 }
             process.currentDirectoryURL = URL(filePath: folder.path)
@@ -175,6 +180,29 @@ struct PluginCommandTests {
         #expect(result.text.contains("the process of the plugin ‘Loop’ did not answer within 300 ms, and was stopped."))
         #expect(result.text.contains("2\n"))
         #expect(result.status == 1)
+    }
+
+    @Test(arguments: ["abort();", "_exit(3);"])
+    func `the end of an isolated plugin is seen where the ends of processes are ignored`(_ harm: String) throws {
+        let place = try Workplace()
+        let head = "#include <stdlib.h>\n#include <unistd.h>\n"
+        let body = "if (count == 1) { \(harm) } return operands[0];"
+        let path = try place.library("Harm", before: head, body: body)
+        let ignoring = try Compiler.program(
+            text: """
+                #include <signal.h>
+                #include <unistd.h>
+                int main(int count, char **words) {
+                    (void)count;
+                    signal(SIGCHLD, SIG_IGN);
+                    execv(words[1], words + 1);
+                }
+                """, into: place.folder, name: "ignoring")
+        let result = try place.run(
+            [ignoring, TestedCommand.path, "--isolate", "--plugin", path], input: "f(1)\nf(2, 3)\n")
+        let end = "ended; this program can’t tell how, since it ignores SIGCHLD or waits for all of its processes."
+        #expect(result.text.contains("the process of the plugin ‘Harm’ \(end)"))
+        #expect(result.text.contains("2\n"))
     }
 
     @Test func `a library is remembered, listed and forgotten, by its name or by its path`() throws {

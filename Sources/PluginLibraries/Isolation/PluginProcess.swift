@@ -255,7 +255,10 @@ final class PluginProcess: @unchecked Sendable {
         return code == 0 ? identifier : nil
     }
 
+    /// Ends a process, unless it has ended: where the program ignores SIGCHLD, or waits for all of its processes, its identifier may be
+    /// that of another one then.
     private static func stop(_ process: pid_t) {
+        guard waitpid(process, nil, WNOHANG) == 0 else { return }
         kill(process, SIGKILL)
         while waitpid(process, nil, 0) < 0 && errno == EINTR {}
     }
@@ -277,7 +280,13 @@ final class PluginProcess: @unchecked Sendable {
             // A process that has closed the connection has usually ended, or is about to.
             var status: Int32 = 0
             let deadline = SystemCalls.now() + endingTime
-            while waitpid(process, &status, WNOHANG) != process {
+            while true {
+                let ended = waitpid(process, &status, WNOHANG)
+                if ended == process { break }
+                if ended < 0 {
+                    return
+                        "ended; this program can’t tell how, since it ignores SIGCHLD or waits for all of its processes"
+                }
                 guard SystemCalls.now() < deadline else {
                     stop(process)
                     return "closed its connection, and was stopped"
