@@ -50,7 +50,7 @@ struct DefinitionFileReader {
             annotationLines.removeLast()
         }
         var definition = pending
-        definition.text = text.withoutComment
+        definition.text = text.withoutComments
         if isDamaged {
             for index in pendingFaults { faults[index].lostDefinition = definition.text }
         } else {
@@ -95,7 +95,7 @@ struct DefinitionFileReader {
     }
 
     private mutating func read(_ annotation: Annotation, _ content: String, _ text: String, _ line: Int) {
-        let value = annotation == .summary ? content : content.withoutComment
+        let value = annotation == .summary ? content : content.withoutComments
         guard !value.isEmpty else { return refuse(line, text, .unreadableAnnotation(annotation)) }
         switch annotation {
         case .precedence:

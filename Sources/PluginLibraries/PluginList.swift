@@ -20,12 +20,12 @@ public struct PluginList: Sendable {
     /// - Throws: ``FileError`` if the file can’t be read.
     public func load() throws(FileError) -> [String] {
         guard let bytes = try file.read() else { return [] }
-        return Self.lines(bytes).map(\.withoutComment).filter { !$0.isEmpty }
+        return Self.lines(bytes).map(\.withoutComments).filter { !$0.isEmpty }
     }
 
     /// Returns whether a line of the list can hold a path: it must not have a line feed or `#` in it, or end in a blank.
     package static func canHold(_ path: String) -> Bool {
-        !path.utf8.contains(UInt8(ascii: "\n")) && path.withoutComment.utf8.elementsEqual(path.utf8)
+        !path.utf8.contains(UInt8(ascii: "\n")) && path.withoutComments.utf8.elementsEqual(path.utf8)
     }
 
     /// Appends a path, unless it is listed already. It must not have a line feed or `#` in it, or end in a blank.
@@ -34,7 +34,7 @@ public struct PluginList: Sendable {
     public func add(_ path: String) throws(FileError) {
         try file.update { bytes in
             var lines = Self.lines(bytes)
-            guard !lines.contains(where: { $0.withoutComment == path }) else { return nil }
+            guard !lines.contains(where: { $0.withoutComments == path }) else { return nil }
             lines.append(path)
             return Self.bytes(lines)
         }
@@ -47,7 +47,7 @@ public struct PluginList: Sendable {
         var hasRemoved = false
         try file.update { bytes in
             let lines = Self.lines(bytes)
-            let kept = lines.filter { !paths.contains($0.withoutComment) }
+            let kept = lines.filter { !paths.contains($0.withoutComments) }
             hasRemoved = kept.count < lines.count
             return hasRemoved ? Self.bytes(kept) : nil
         }

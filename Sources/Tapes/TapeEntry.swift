@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// An entry of the tape: a calculation and its result.
 public struct TapeEntry: Sendable, Hashable, Identifiable {
     /// The identifier on the tape, from 1; other entries refer to its value as `r` followed by this number. It is never
@@ -49,14 +51,17 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
         return Int(name.dropFirst())
     }
 
-    /// The identifiers of the entries that its expression refers to.
+    /// The identifiers of the entries that its expression refers to; names in comments refer to nothing.
     ///
     /// - Complexity: O(*n*) in the length of the expression.
-    public var references: Set<Int> {
+    public var references: Set<Int> { Self.references(in: expression) }
+
+    /// Returns the identifiers of the entries that an expression refers to, as in ``references``.
+    package static func references(in expression: String) -> Set<Int> {
         // Most expressions contain no ‘r’, which is faster to check than to split them into words.
         guard expression.utf8.contains(UInt8(ascii: "r")) else { return [] }
-        let words = expression.split(whereSeparator: { !$0.isLetter && !Self.isDigit($0) && $0 != "_" })
-        return Set(words.compactMap { Self.id(inName: Self.name(afterNumberIn: $0)) })
+        let words = expression.withoutComments.split(whereSeparator: { !$0.isLetter && !isDigit($0) && $0 != "_" })
+        return Set(words.compactMap { id(inName: name(afterNumberIn: $0)) })
     }
 
     /// Returns a word without the number at its beginning, which multiplies the name that follows: `r1` for `2r1`.

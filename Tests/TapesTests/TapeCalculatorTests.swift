@@ -62,6 +62,14 @@ struct TapeCalculatorTests {
         #expect(tape.entry(100)?.result == balance)
     }
 
+    @Test(arguments: [
+        ("1+1 # like r1", "2"), ("1+1 # see r7", "2"), ("1+ # r7\n2", "3"),
+    ])
+    func `names in a comment refer to nothing`(expression: String, value: String) throws {
+        let tape = tape([expression])
+        #expect(try tape.entry(1).map { try calculator().result(of: $0, on: tape) } == .value(value))
+    }
+
     @Test(
         arguments: [
             // The line that was asked for had all the time, one that it uses only the rest.

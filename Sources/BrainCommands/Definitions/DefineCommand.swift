@@ -83,7 +83,7 @@ private enum DefineCommand {
     private static func given(_ invocation: CommandInvocation) throws(UsageError) -> DefinitionFile {
         let options = invocation.options
         let text = invocation.operands.joined(separator: " ")
-        if text.withoutComment.isEmpty {
+        if text.withoutComments.isEmpty {
             throw invocation.usageError("Give a definition such as 'a ⊕ b = √(a² + b²)', or a file with --from.")
         }
         if text.trimmed.hasPrefix("@"), text.trimmed.contains(where: \.isNewline) {

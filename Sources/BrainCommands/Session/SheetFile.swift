@@ -61,7 +61,7 @@ struct SheetFile: Sendable {
     /// Returns a line that was typed as several as one, without the comments in it.
     private static func joined(_ text: String) -> String {
         let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return rows.count == 1 ? text : rows.map { String($0).withoutComment }.joined(separator: " ")
+        return rows.count == 1 ? text : rows.map { String($0).withoutComments }.joined(separator: " ")
     }
 
     /// The content of the file, without comments and empty lines. A line that was typed as several is joined into one.

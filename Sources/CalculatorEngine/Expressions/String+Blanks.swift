@@ -11,14 +11,24 @@ extension String {
         return String(text)
     }
 
-    /// The text up to a comment sign, which can’t be part of a symbol.
-    package var withoutComment: String {
-        let length = withUTF8Span { bytes in
-            var length = 0
-            while length < bytes.count, bytes[length] != UInt8(ascii: "#") { length += 1 }
-            return length
+    /// The text without comments, each of which goes on to the end of its line, and without leading and trailing blanks. The sign
+    /// of a comment can’t be part of a symbol.
+    package var withoutComments: String {
+        let kept: [UInt8]? = withUTF8Span { source in
+            guard source.contains(UInt8(ascii: "#")) else { return nil }
+            var kept: [UInt8] = []
+            var index = 0
+            while index < source.count {
+                if source[index] == UInt8(ascii: "#") {
+                    index = source.endOfLine(from: index)
+                } else {
+                    kept.append(source[index])
+                    index += 1
+                }
+            }
+            return kept
         }
-        return length == utf8.count ? trimmed : String(Substring(utf8.prefix(length))).trimmed
+        return kept.map { String(decoding: $0, as: UTF8.self).trimmed } ?? trimmed
     }
 }
 
