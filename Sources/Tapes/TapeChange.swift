@@ -3,8 +3,10 @@
 /// A change that a user requests. Its effect on the entries is determined by ``mutations(of:results:)`` when it is
 /// carried out, from the current state of the tape.
 public enum TapeChange: Sendable, Hashable {
-    /// Records a calculation.
-    case record(expression: String, result: TapeResult, time: Int, day: CalendarDay)
+    /// Records a calculation. `uses` holds the results of the entries that the expression refers to, by identifier, as the calculation
+    /// used them: if one of them is missing, or has changed when the calculation is stored, its result is calculated again.
+    case record(
+        expression: String, result: TapeResult, time: Int, day: CalendarDay, uses: [Int: TapeResult] = [:])
     /// Changes the expression of an entry.
     case edit(id: Int, expression: String)
     /// Deletes an entry.
@@ -23,13 +25,15 @@ public enum TapeChange: Sendable, Hashable {
         switch self {
         case .edit, .delete: true
         case .apply(let mutations): mutations.contains { $0.idOfChangedValue != nil }
-        case .record, .move, .pin, .note: false
+        case .record(let expression, _, _, _, _): !TapeEntry.references(in: expression).isEmpty
+        case .move, .pin, .note: false
         }
     }
 
     /// Returns the mutations that carry out this change.
     ///
-    /// A change to the value of an entry also updates the entries that use it.
+    /// A change to the value of an entry also updates the entries that use it. A calculation that is recorded has the result of the
+    /// entries it uses as they are on `tape`.
     ///
     /// - Parameters:
     ///   - tape: The tape to change.
@@ -42,8 +46,14 @@ public enum TapeChange: Sendable, Hashable {
         of tape: Tape, results: (_ entries: [TapeEntry], _ tape: Tape) -> [TapeResult]?
     ) -> [TapeMutation]? {
         switch self {
-        case .record(let expression, let value, let time, let day):
-            let entry = TapeEntry(id: tape.nextID, time: time, day: day, expression: expression, result: value)
+        case .record(let expression, let value, let time, let day, let uses):
+            var entry = TapeEntry(id: tape.nextID, time: time, day: day, expression: expression, result: value)
+            if !entry.references.allSatisfy({ uses[$0] != nil && uses[$0] == tape.entry($0)?.result }) {
+                var changed = tape
+                changed.apply([.insert(entry, before: nil)])
+                guard let result = results([entry], changed)?.first else { return nil }
+                entry.result = result
+            }
             return [.insert(entry, before: nil)]
         case .edit(let id, let expression):
             guard var entry = tape.entry(id) else { return [] }

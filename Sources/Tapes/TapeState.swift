@@ -59,7 +59,7 @@ public struct TapeState: Sendable {
     public private(set) var requests: [Request] = []
     /// The reason why the last change was not stored or what can't be read, as a sentence.
     public private(set) var failure: String?
-    /// The calculations that could not be stored, the oldest first: each a ``TapeChange/record(expression:result:time:day:)``.
+    /// The calculations that could not be stored, the oldest first: each a ``TapeChange/record(expression:result:time:day:uses:)``.
     public private(set) var unstored: [TapeChange]
     /// Whether the stored entries have been read into ``tape``. Until then, changes wait.
     public private(set) var isRead: Bool

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import Foundation
 import SharedFiles
 import Synchronization
@@ -31,7 +32,8 @@ private final class Folder {
 extension TapeFile {
     fileprivate func record(_ expression: String) throws {
         let day = CalendarDay(year: 2026, month: 11, day: 21)
-        _ = try carryOut(.record(expression: expression, result: .value("1"), time: 0, day: day))
+        let uses = Dictionary(uniqueKeysWithValues: tape.entries.map { ($0.id, $0.result) })
+        _ = try carryOut(.record(expression: expression, result: .value("1"), time: 0, day: day, uses: uses))
     }
 
     fileprivate var expressions: [String] { tape.entries.map(\.expression) }
@@ -180,6 +182,28 @@ struct TapeFileTests {
         try file.record("r1 + 1")
         #expect(try file.carryOut(.edit(id: 1, expression: "2")).mutations.isEmpty)
         #expect(file.expressions == ["r1 + 1"])
+    }
+
+    /// A tape whose results are calculated.
+    private func calculatedFile() throws -> TapeFile {
+        let calculator = TapeCalculator(brain: CalculatorBrain(registry: try basicRegistry()), format: NumberFormat())
+        return TapeFile(path: folder.path) { calculator.results(of: $0, on: $1) }
+    }
+
+    @Test(arguments: [
+        (TapeChange.edit(id: 1, expression: "60"), TapeResult.value("61")), (.pin(id: 1, true), .value("6")),
+        (.delete(id: 1), .failure("‘r1’ is no longer on the tape.")),
+    ])
+    func `what is recorded has the result that the entries it uses have when it is stored`(
+        change: TapeChange, result: TapeResult
+    ) throws {
+        let (one, two) = (try calculatedFile(), try calculatedFile())
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        _ = try one.carryOut(.record(expression: "5", result: .value("5"), time: 0, day: day))
+        _ = try two.news()
+        _ = try one.carryOut(change)
+        _ = try two.carryOut(.record(expression: "r1 + 1", result: .value("6"), time: 0, day: day))
+        #expect(two.tape.entry(2)?.result == result)
     }
 
     @Test func `a calculation that the user stops refuses the change, and news still comes in`() throws {

@@ -251,7 +251,7 @@ struct PadSession<Number: CalculatorNumber> {
     /// Returns the calculations among some changes, one in a row; `nil` if there are none.
     private static func list(of changes: [TapeChange]) -> String? {
         let rows = changes.compactMap { change in
-            if case .record(let expression, let result, _, _) = change {
+            if case .record(let expression, let result, _, _, _) = change {
                 "  \(expression) = \(result.text)"
             } else {
                 nil

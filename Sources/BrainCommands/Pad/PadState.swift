@@ -131,6 +131,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     private var pressCount = 0
     /// Whether the calculation on the display was recorded on the tape, or is to be.
     private var isRecorded = false
+    /// The results of entries of the tape as they were when their values were used last.
+    private var usedResults: [Int: TapeResult] = [:]
     /// The number of the change to the tape whose results the user does not want to wait for.
     var stoppedRecalculation: Int?
 
@@ -265,6 +267,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
 
     /// Records a completed calculation on the tape, unless it is there.
     private mutating func record(_ press: Press, _ outcome: Outcome) {
+        noteUses(by: press.action)
         if case .show = press.action { return }
         let display = outcome.display
         if display.description != self.display.description || display.screen != self.display.screen {
@@ -289,7 +292,25 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             .change(
                 .record(
                     expression: expression, result: .value(display.screen), time: outcome.time.seconds,
-                    day: outcome.time.day)))
+                    day: outcome.time.day, uses: uses(of: expression))))
+    }
+
+    /// Notes the results of the entries of the tape that an action uses.
+    private mutating func noteUses(by action: Action) {
+        switch action {
+        case .use(let entry, _): usedResults[entry.id] = entry.result
+        case .paste(let expression, let tape):
+            for id in TapeEntry.references(in: expression) { usedResults[id] = tape.entry(id)?.result }
+        case .calculate(let line, let tape):
+            for id in TapeEntry.references(in: line.editor.text) { usedResults[id] = tape.entry(id)?.result }
+        case .command, .show: break
+        }
+    }
+
+    /// Returns the results of the entries that an expression refers to, as it used them.
+    private func uses(of expression: String) -> [Int: TapeResult] {
+        let references = TapeEntry.references(in: expression)
+        return references.isEmpty ? [:] : usedResults.filter { references.contains($0.key) }
     }
 }
 

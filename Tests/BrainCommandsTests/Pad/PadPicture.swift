@@ -53,10 +53,13 @@ enum PadPicture {
             ("1299 × 19%", "246.81", 0), ("1299 + r1", "1545.81", 0), ("√(2)", "1.4142135623731", 0),
             ("6 × 7", "42", 1), ("π × 6.5^2", "132.732289614169", 1), ("20!", "2432902008176640000", 1),
         ]
-        for (expression, result, day) in entries {
+        var uses: [Int: TapeResult] = [:]
+        for (index, (expression, result, day)) in entries.enumerated() {
+            let result = TapeResult.value(result)
             loop.send(
-                .tape(.change(.record(expression: expression, result: .value(result), time: 0, day: days[day]))))
+                .tape(.change(.record(expression: expression, result: result, time: 0, day: days[day], uses: uses))))
             executor.run()
+            uses[index + 1] = result
         }
         loop.send(.tape(.change(.note(id: 2, "the new desk, with tax"))))
         executor.run()

@@ -42,6 +42,24 @@ struct PadTapeTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["sin(30) + 1", "r1 × 2"])
     }
 
+    @Test func `a calculation with the value of a line that changes meanwhile is recorded with the new one`() throws {
+        let (loop, executor) = try PadPicture.loop(size: .usual)
+        let terminal = ScriptedTerminal(
+            .usual,
+            [
+                .type("2+3="), .settle, .type("\u{14}\r"), .settle,
+                .check { _ in
+                    loop.send(.tape(.setEditing(true)))
+                    loop.send(.tape(.change(.edit(id: 1, expression: "60"))))
+                }, .settle, .type("+1="), .settle, .leave,
+            ])
+        terminal.settle = { executor.run() }
+        var session = PadSession(terminal: terminal, loop: loop, colors: .none)
+        _ = try session.run()
+        let lines = loop.state.tape.tape.entries.map { "\($0.expression) = \($0.result.text)" }
+        #expect(lines == ["60 = edited", "r1 + 1 = edited"])
+    }
+
     @Test func `the tape begins with a whole line, below those that are pinned, too`() throws {
         let long = (0..<9).flatMap { _ in [ScriptedTerminal.Step.type("100000+200000+3000000\r"), .settle] }
         let steps: [ScriptedTerminal.Step] =
