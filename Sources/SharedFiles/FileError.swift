@@ -41,7 +41,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The cause of the failure.
     public let reason: Reason
 
-    package init(_ path: String, _ action: Action, _ reason: Reason) {
+    /// Creates the error of a file, or of something else that a path names.
+    public init(_ path: String, _ action: Action, _ reason: Reason) {
         self.path = path
         self.action = action
         self.reason = reason

@@ -6,7 +6,7 @@ import Synchronization
 
 /// A tape in memory, for when there is no place to store it: it lasts as long as the process.
 public final class UnstoredTape: TapeStorage {
-    private let tape = Mutex(Tape())
+    private let stored = Mutex(Tape())
     private let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]?
 
     /// Creates an empty tape.
@@ -17,11 +17,14 @@ public final class UnstoredTape: TapeStorage {
         self.results = results
     }
 
+    /// The tape.
+    public var tape: Tape { stored.withLock { $0 } }
+
     /// Carries out a change.
     ///
     /// - Throws: ``SharedFiles/FileError`` if the calculation of results was stopped.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
-        try tape.withLock { tape throws(FileError) in
+        try stored.withLock { tape throws(FileError) in
             guard let mutations = change.mutations(of: tape, results: results) else {
                 throw FileError("", .write, .stopped)
             }

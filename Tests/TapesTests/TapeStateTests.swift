@@ -15,6 +15,7 @@ private final class MemoryStorage: TapeStorage {
         var tape = Tape()
         var isFull = false
         var unread: [TapeMutation] = []
+        var newsCount = 0
     }
 
     private let core = Mutex(Core())
@@ -28,6 +29,9 @@ private final class MemoryStorage: TapeStorage {
         get { core.withLock { $0.isFull } }
         set { core.withLock { $0.isFull = newValue } }
     }
+
+    /// How often it was asked for news.
+    var newsCount: Int { core.withLock { $0.newsCount } }
 
     func otherWindow(_ mutations: [TapeMutation]) {
         core.withLock {
@@ -48,6 +52,7 @@ private final class MemoryStorage: TapeStorage {
 
     func news() -> TapeNews {
         core.withLock { core in
+            core.newsCount += 1
             defer { core.unread = [] }
             return .mutations(core.unread)
         }
@@ -224,6 +229,21 @@ struct TapeStateTests {
         window.storage.otherWindow([.insert(entry, before: nil)])
         for await state in loop.states() where !state.tape.entries.isEmpty { break }
         #expect(Array(loop.state.tape.entries) == [entry])
+    }
+
+    @Test(arguments: [Duration.seconds(-1), .zero, .nanoseconds(1)])
+    func `news is looked for a thousand times a second at most`(interval: Duration) async throws {
+        let window = try Window()
+        let loop = FeedbackLoop<TapeState, TapeState.Event>(
+            initial: TapeState(), feedbacks: [.watching(window.storage, every: interval)]
+        ) { $0.reduce($1) }
+        while window.storage.newsCount == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        let start = ContinuousClock.now
+        let before = window.storage.newsCount
+        while window.storage.newsCount < before + 20 { try await Task.sleep(for: .milliseconds(1)) }
+        let count = window.storage.newsCount - before
+        #expect(Double(count) <= 1 + (ContinuousClock.now - start) / .milliseconds(1))
+        #expect(loop.state.tape.entries.isEmpty)
     }
 
     @Test func `a tape that can't be read whole is told of at once, and changes wait until it is read`() async throws {
