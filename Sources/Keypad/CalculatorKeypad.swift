@@ -68,7 +68,8 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return next
     }
 
-    /// Returns the state with a number on the display, as if it were a constant with that name.
+    /// Returns the state with a number on the display, as if it were a constant with that name. One without a value, which
+    /// carries a `Fault`, is an error instead.
     ///
     /// - Parameters:
     ///   - value: The number.
@@ -83,6 +84,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         let quantity = isExpression ? quantities.expression(value, name) : quantities.constant(value, name)
         do throws(KeyFailure) {
             if rules.stack != nil { _ = dismissFailure(&press) }
+            if let fault = value.fault { throw KeyFailure(fault, pressed: quantity.pressed.text) }
             if rules.stack == nil { try place(.value(quantity), &press) } else { try push(quantity, &press) }
         } catch {
             press.calculation.fail(error)

@@ -31,14 +31,16 @@ extension CalculatorState {
     /// The symbol of the pending operation, or an empty string.
     public var sign: String { present.calculation.sign }
 
-    /// The keys pressed so far, as an expression: `√(9) + …` while an operation is pending, `√(9) + 5 =` afterwards.
-    ///
-    /// The number being typed is not included. Parts that would become long are replaced by their values.
-    public var description: String { present.calculation.description }
-
     /// The expression whose value is on the display, if the calculation is complete; `nil` while an operation or a parenthesis is
     /// pending or a number is being typed, and if there is no answer.
     ///
     /// - Complexity: O(*n*) in its length.
     public var completedExpression: String? { present.calculation.completedExpression }
+}
+
+extension CalculatorState: CustomStringConvertible {
+    /// The keys pressed so far, as an expression: `√(9) + …` while an operation is pending, `√(9) + 5 =` afterwards.
+    ///
+    /// The number being typed is not included. Parts that would become long are replaced by their values.
+    public var description: String { present.calculation.description }
 }

@@ -295,4 +295,27 @@ struct KeypadTests {
         }
         #expect((10...10_100).contains(state.description.utf8.count))
     }
+
+    @Test(arguments: [RuleSet.pocket, .basic, .scientific, .rpn, .rpnUnlimited], [Fault.divisionByZero, .domain])
+    func `a number without a value that is shown is an error`(rules: RuleSet, fault: Fault) throws {
+        let keypad = try TestKeypad(rules).keypad
+        func shown(_ value: Double) -> CalculatorState<Double> {
+            keypad.show(value, named: "x", in: CalculatorState())
+        }
+        let state = shown(Double(fault: fault))
+        #expect(state.screen == fault.displayText)
+        #expect(state.value == nil)
+        guard case .fault(fault, _, _, _) = state.error?.reason else {
+            Issue.record("the error is \(String(describing: state.error))")
+            return
+        }
+        #expect(state == shown(Double(fault: fault)))
+        #expect(keypad.reduce(keypad.reduce(state, .clear), .digit(5)).screen == "5")
+        #expect(shown(2).value == 2)
+    }
+
+    @Test(arguments: [("", ""), ("9 √ + 5", "√(9) + …"), ("9 √ + 5 =", "√(9) + 5 =")])
+    func `a state is printed as the keys pressed`(keys: String, text: String) throws {
+        #expect("\(try TestKeypad().press(keys))" == text)
+    }
 }
