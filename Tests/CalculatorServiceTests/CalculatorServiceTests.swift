@@ -105,7 +105,7 @@ struct CalculatorServiceTests {
     @Test(arguments: [JSONDetail.full, .brief])
     func `the same answer is JSON, with all or without what repeats the line`(_ detail: JSONDetail) throws {
         var answer = LineAnswer(.value(.number(FormattedNumber(text: "0.25", exactness: .exact))))
-        answer.reading = Array("1 ÷ 4".utf8)
+        answer.reading = "1 ÷ 4"
         let expected =
             detail == .full
             ? #"{"input":"1/4\t\"","kind":"number","value":"0.25","exact":true,"reading":"1 ÷ 4","backend":"double"}"#

@@ -31,7 +31,7 @@ extension LineAnswer {
         case .nothing: break
         case .failure(let error, let explanation): Self.add(error, explanation, to: &object, &bytes)
         }
-        object.end(answer: reading.span, detail, backend: backend, to: &bytes)
+        reading.withUTF8Span { object.end(answer: $0, detail, backend: backend, to: &bytes) }
     }
 
     /// Appends the JSON object of a line that is refused because it is not an expression.

@@ -25,12 +25,12 @@ extension LineAnswer {
         switch content {
         case .value(let value):
             if !reading.isEmpty {
-                bytes += reading
+                bytes += reading.utf8
                 bytes += " = ".utf8
             }
             value.appendText(to: &bytes)
         case .definition(let definition):
-            if reading.isEmpty { bytes += definition.utf8 } else { bytes += reading }
+            bytes += (reading.isEmpty ? definition : reading).utf8
         case .nothing, .failure: break
         }
     }

@@ -10,7 +10,7 @@ public struct LineAnswer: Sendable, Hashable {
         case value(AnsweredValue)
         /// A definition of a function or an operator, as written.
         case definition(String)
-        /// Nothing: the line is empty or a comment.
+        /// Nothing: the line is a comment alone. One that is empty is an error.
         case nothing
         /// The error in the line, with an additional explanation as a sentence.
         case failure(CalculationError, explanation: String?)
@@ -18,11 +18,11 @@ public struct LineAnswer: Sendable, Hashable {
 
     /// The content of the answer.
     public var content: Content
-    /// How the line was parsed, fully parenthesized, as UTF-8; empty if that was not requested, or nothing was parsed.
-    public var reading: [UInt8]
+    /// How the line was parsed, fully parenthesized; empty if that was not requested, or nothing was parsed.
+    public var reading: String
 
     /// Creates an answer.
-    public init(_ content: Content, reading: [UInt8] = []) {
+    public init(_ content: Content, reading: String = "") {
         self.content = content
         self.reading = reading
     }

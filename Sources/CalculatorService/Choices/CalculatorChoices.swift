@@ -21,7 +21,7 @@ public struct CalculatorChoices: Sendable {
     /// their texts take memory.
     public var maximumMemory = 256
     /// The time limit of an expression, and of the user's constants together, in seconds; `nil` for no limit. One below 0, or that is not
-    /// a number, is over at once.
+    /// a number, is over at once; what is too short to look at the time is evaluated all the same.
     public var timeout: Double?
     /// Whether those of the user's constants are evaluated that are numbers and may take long; lists of operators need no values.
     package var evaluatesConstants = true

@@ -202,11 +202,11 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
                 if Number.significantDigitLimit != nil { noteUnderflow(line, isZero: false) }
                 answers?.add(value)
             }
-            return LineAnswer(.value(shown), reading: reading)
+            return LineAnswer(.value(shown), reading: String(decoding: reading, as: UTF8.self))
         case .definition(let definition):
             try brain.keep(result)
             answers?.addNone()
-            return LineAnswer(.definition(definition), reading: reading)
+            return LineAnswer(.definition(definition), reading: String(decoding: reading, as: UTF8.self))
         }
     }
 
