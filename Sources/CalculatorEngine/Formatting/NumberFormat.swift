@@ -122,13 +122,12 @@ public struct NumberFormat: Sendable, Hashable {
         }
     }
 
-    /// Returns the digits to display: at most those places after the point that carry information.
+    /// Returns the digits to display: of those that are asked for, the ones that carry information.
     @inlinable
     @inline(__always)
     func expansion<Number: CalculatorNumber>(of number: Number) throws(Fault) -> DecimalExpansion {
         let expansion = try number.decimalExpansion(digitCount(for: number), rounding: rounding)
-        guard case .fractional = digits, let limit = Number.significantDigitLimit, expansion.digitCount > limit,
-            !expansion.isExact || number.standsForNeighbors
+        guard case .fractional = digits, let limit = Number.significantDigitLimit, expansion.digitCount > limit
         else { return expansion }
         return try number.decimalExpansion(.significant(limit), rounding: rounding)
     }

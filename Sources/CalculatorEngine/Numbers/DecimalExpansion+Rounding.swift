@@ -43,10 +43,10 @@ extension DigitCount {
     }
 
     /// Returns the number of digits left of the last of `places` after the point, counted from that of `exponent`;
-    /// saturated at ±2⁶².
+    /// saturated at ±2⁶³.
     @inline(__always)
     static func digitsKept(places: Int, exponent: Int) -> Int {
-        let limit = Int.max / 4
+        let limit = DecimalExpansion.exponentLimit
         return max(-limit, min(limit, places)) + max(-limit, min(limit, exponent)) + 1
     }
 }

@@ -33,9 +33,14 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// Whether it is unknown if these correct digits represent the number exactly; then ``isExact`` is `false`.
     public let isExactnessOpen: Bool
 
+    /// The greatest magnitude of an exponent to which digits are rounded: half of the largest integer, so that the power of ten of any
+    /// digit is an integer, too.
+    package static let exponentLimit = Int.max / 2
+
     /// Creates an expansion from digits, each 0 to 9; `exponent` is the power of ten of the first one. Leading and
     /// trailing zeros are removed.
     ///
+    /// - Precondition: `exponent` is below 2⁶² in magnitude.
     /// - Complexity: O(*n*) in the number of digits; the array is not copied if it has no leading zeros.
     public init(
         isNegative: Bool, digits: [UInt8], exponent: Int, isExact: Bool, isUndecided: Bool = false,
@@ -61,6 +66,7 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// Creates the expansion of `significand` · 10^`lastExponent`, for a significand of at most 19 digits.
     /// Trailing zeros are removed.
     ///
+    /// - Precondition: `lastExponent` is below 2⁶² in magnitude.
     /// - Complexity: O(1).
     @inlinable
     @inline(__always)

@@ -107,7 +107,11 @@ extension Rational {
 extension DigitCount {
     /// The same request, without places so far left of the point that their exponents could overflow.
     fileprivate var bounded: DigitCount {
-        if case .fractional(let places) = self { .fractional(max(places, -(Int.max / 4))) } else { self }
+        if case .fractional(let places) = self {
+            .fractional(max(places, -DecimalExpansion.exponentLimit))
+        } else {
+            self
+        }
     }
 }
 

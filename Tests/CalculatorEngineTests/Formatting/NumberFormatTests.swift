@@ -28,6 +28,33 @@ struct NumberFormatTests {
         }
     }
 
+    @Test(arguments: [0.1, 9.3, 2.squareRoot(), -1 / 3.0, 0x1p-60], [20, 52, 54, 55, 60, 1100])
+    func `decimals of a double are at most its seventeen digits, and zeros after them`(value: Double, places: Int)
+        throws
+    {
+        let seventeen = try NumberFormat(digits: .significant(17)).text(for: value).text
+        guard !seventeen.contains("e") else { return }
+        let text = try NumberFormat(digits: .fractional(places), keepsTrailingZeros: true).text(for: value).text
+        #expect(text.hasPrefix(seventeen))
+        #expect(text.dropFirst(seventeen.count).allSatisfy { $0 == "0" })
+        #expect(text.drop { $0 != "." }.count == places + 1)
+    }
+
+    @Test(
+        arguments: [(0.5, "0.5"), (0x1p-10, "0.0009765625"), (3, "3"), (0x1p53 - 1, "9007199254740991")]
+            as [(Double, String)])
+    func `decimals of a double that has few digits are all of these`(value: Double, text: String) throws {
+        #expect(try NumberFormat(digits: .fractional(60)).text(for: value).text == text)
+    }
+
+    @Test func `a number rounded to a place far left of the point is the unit of that place`() throws {
+        let places = DigitCount.fractional(-3_000_000_000_000_000_000)
+        let expansion = try 2.0.decimalExpansion(places, rounding: .up)
+        #expect("\(expansion)" == "1e+3000000000000000000")
+        let farthest = try 2.5.decimalExpansion(.fractional(.min), rounding: .up)
+        #expect(farthest.exponent == Int.max / 2)
+    }
+
     @Test(
         arguments: [
             (0.1 + 0.2, "0.3"), (1, "1"), (2.50, "2.5"), (-7, "-7"), (0, "0"), (-0.0, "0"),
@@ -149,9 +176,9 @@ struct NumberFormatTests {
     @Test(
         arguments: [
             (123_456_789_012.1, 10, "123456789012.10001"), (0.1, 20, "0.10000000000000001"),
-            (0x1p50 + 0.25, 2, "1125899906842624.25"), (0x1p80, 2, "1208925819614629200000000"), (0.5, 20, "0.5"),
+            (0x1p50 + 0.25, 2, "1125899906842624.2"), (0x1p80, 2, "1208925819614629200000000"), (0.5, 20, "0.5"),
         ] as [(Double, Int, String)])
-    func `a text shows no more than 17 digits of a double after rounding to decimals, unless it ends there`(
+    func `a text shows no more than 17 digits of a double after rounding to decimals`(
         value: Double, places: Int, text: String
     ) throws {
         #expect(try NumberFormat(digits: .fractional(places)).text(for: value).text == text)
