@@ -67,6 +67,8 @@ package enum FaultLaw<Number: CalculatorNumber> {
         var operations: [(String, (Number) -> Number)] = [
             ("−x", { -$0 }), ("absoluteValue", { .absoluteValue($0) }), ("sqrt", { .sqrt($0) }),
             ("root", { .root($0, 3) }), ("nthRoot", { .nthRoot($0, 5) }), ("pow", { .pow($0, 2) }),
+            ("power(over:)", { .power($0, 1, over: 2) }), ("power(over: 0)", { .power($0, 1, over: 0) }),
+            ("complement", { .complement(of: $0) }),
             ("exp", { .exp($0) }), ("expMinusOne", { .expMinusOne($0) }),
             ("log", { .log($0) }), ("log(onePlus:)", { .log(onePlus: $0) }), ("logarithm", { .logarithm($0) }),
             ("logarithm(onePlus:)", { .logarithm(onePlus: $0) }), ("log2", { .log2($0) }), ("log10", { .log10($0) }),

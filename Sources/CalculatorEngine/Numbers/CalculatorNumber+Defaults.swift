@@ -36,7 +36,7 @@ extension CalculatorNumber {
     /// exact.
     public static func power(_ x: Self, _ p: Self, over q: Self) -> Self {
         let exponent = quotient(p, q)
-        return exponent.fault == nil ? power(x, exponent) : exponent
+        return fault(of: x, exponent) ?? power(x, exponent)
     }
 
     /// Returns the root of `ElementaryFunctions`.

@@ -64,7 +64,7 @@ extension Double {
     /// of x.
     public static func power(_ x: Double, _ p: Double, over q: Double) -> Double {
         let exponent = quotient(p, q)
-        if exponent.fault != nil { return exponent }
+        if let fault = fault(of: x, exponent) { return fault }
         guard exponent != exponent.rounded(.towardZero), x != 0 else { return power(x, exponent) }
         var isNegative = false
         if x < 0 {
