@@ -19,13 +19,17 @@ extension Integer {
         if isZero { return 0 }
         if self == -1 { return exponent & 1 == 0 ? 1 : -1 }
         if exponent == 1 { return self }
-        if exponent == 2 { return squared() }
         if case .small(let base) = storage, exponent < 63, Int(exponent) * bitWidth < 63 {
             let power = Int(base.magnitude.wordPower(Int(exponent)))
             return Integer(base < 0 && exponent & 1 == 1 ? -power : power)
         }
         let bits = Self.bitWidthOfPower(base: self, exponent: Integer(UInt64(exponent)))
-        if bits < 64 * LongOperation.leastCount {
+        let isLong = bits >= 64 * LongOperation.leastCount
+        if exponent == 2, bits <= Self.maximumBitWidth {
+            let square = squared()
+            return isLong && Interrupt.abandonment != nil ? nil : square
+        }
+        if !isLong {
             return Integer(mpz: { result in withMPZ { __gmpz_pow_ui(result, $0, exponent) } })
         }
         if bits > Self.maximumBitWidth { return nil }
@@ -117,9 +121,9 @@ extension Integer {
         return saturated(y * (log2(x / y) + 1.442695040888964))
     }
 
-    /// Returns an upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits.
+    /// Returns an upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits; a negative count is 0.
     public static func bitWidthOfDecimal(digitCount: Int, exponent10: Int) -> Int {
-        saturated((Double(digitCount) + Double(exponent10.magnitude)) * 3.321928094887363)
+        saturated((Double(max(digitCount, 0)) + Double(exponent10.magnitude)) * 3.321928094887363)
     }
 
     private static func saturated(_ bits: Double) -> Int {

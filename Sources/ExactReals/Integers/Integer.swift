@@ -11,6 +11,9 @@ import CGMP
 /// `nil` above ``maximumBitWidth``, division by zero returns `nil`, and the size of a result can be bounded beforehand
 /// (see ``bitWidthOfPower(base:exponent:)`` and its neighbours), so that a caller with a tighter limit can refuse
 /// first.
+///
+/// Once an evaluation is abandoned (`Interrupt` of CalculatorEngine), long operations end early: what they return is then arbitrary, and
+/// its user asks `Interrupt.abandonment` before it is believed.
 public struct Integer: Sendable {
     // Sharing limbs between threads is safe: they change only while they have a single owner.
     enum Storage: @unchecked Sendable {

@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CalculatorEngine
 import Testing
 
 @testable import ExactReals
@@ -74,6 +75,7 @@ import Testing
     @Test func `what would be far too large is refused at once`() {
         #expect(Integer(9).power(1_000_000_000_000) == nil)
         #expect(Integer(2).power(.max) == nil)
+        #expect(Integer(1).shiftedLeft(by: 1 << 32)?.power(2) == nil)
         #expect(Integer.factorial(1_000_000_000) == nil)
         #expect(Integer.factorial(.max) == nil)
         #expect(Integer.factorial(-1) == nil)
@@ -83,6 +85,20 @@ import Testing
         #expect(Integer(1).shiftedRight(by: -1) == nil)
         #expect(Integer.bitWidthOfPower(base: 9, exponent: Integer(UInt64.max)) == .max)
         #expect(Integer.bitWidthOfDecimal(digitCount: 1, exponent10: .min) == .max)
+    }
+
+    @Test(arguments: [Int.min, -5000, 0])
+    func `a number without digits has hardly any bits`(_ digitCount: Int) {
+        #expect(Integer.bitWidthOfDecimal(digitCount: digitCount, exponent10: 0) == 2)
+    }
+
+    @Test(arguments: [2, 3] as [UInt])
+    func `a long power of a computation that was abandoned is none`(_ exponent: UInt) throws {
+        let long = try #require(Integer(1).shiftedLeft(by: 1 << 20)) - 1
+        let interrupt = Interrupt { false }
+        interrupt.abandon(because: .limit)
+        #expect(Interrupt.$current.withValue(interrupt) { long.power(exponent) } == nil)
+        #expect(long.power(exponent) != nil)
     }
 
     @Test func `powers with a trivial base have any exponent`() {
