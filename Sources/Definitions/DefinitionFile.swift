@@ -100,13 +100,14 @@ public struct DefinitionFile: Sendable {
     /// Everything that is wrong with this file, in the order of the lines.
     ///
     /// - Parameters:
-    ///   - errors: Why definitions were refused that were registered, by their place among them.
+    ///   - errors: Why definitions were refused that were registered, by their place among them; those at other places are ignored.
     ///   - count: How many of those were another file’s, and stood before the ones of this file.
     public func faults(_ errors: [Int: DefinitionError], after count: Int = 0) -> [DefinitionFileFault] {
         if errors.isEmpty { return faults }
         var found = faults
-        for (number, error) in errors where number >= count {
-            let entry = entries[number - count]
+        for (place, entry) in entries.enumerated() {
+            // There is no error for a sum that wraps around, which is negative.
+            guard let error = errors[count &+ place] else { continue }
             found += error.faults.map { fault in
                 DefinitionFileFault(
                     line: entry.line(of: fault.part), text: entry.definition[fault.part], .definition(fault.error))

@@ -9,12 +9,13 @@ extension [DefinitionFileFault] {
     /// - Parameters:
     ///   - prefix: The text before each sentence, such as the names of the program and of the file.
     ///   - namesLines: Whether to include line numbers.
-    ///   - limit: The maximum number of causes reported; the others are counted.
+    ///   - limit: The maximum number of causes reported; the others are counted. A negative limit is 0.
     ///   - width: The maximum width of the lines shown, in columns.
     ///   - advice: Where the other causes are found, as the end of a sentence.
     public func reports(
         prefix: String = "", namesLines: Bool = true, limit: Int = Int.max, width: Int = 76, advice: String? = nil
     ) -> [String] {
+        let limit = Swift.max(limit, 0)
         let causes = filter { !$0.isConsequence }
         let consequences = filter(\.isConsequence)
         // If the cause is in another file, only the consequence can be reported.

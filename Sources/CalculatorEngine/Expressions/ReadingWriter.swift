@@ -277,7 +277,9 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     /// Quotes a number; superscript digits are written as an exponent.
     private func appendNumber(_ node: ExpressionNode, _ source: Span<UInt8>, isInner: Bool, to result: inout [UInt8]) {
-        let digits = source.extracting(node.range.start..<node.range.end)
+        // The text may be another one than was parsed.
+        let end = min(node.range.end, source.count)
+        let digits = source.extracting(min(node.range.start, end)..<end)
         guard digits.count > 0, digits[0] >= 0x80 else {
             digits.withUnsafeBufferPointer { result.append(contentsOf: $0) }
             return

@@ -103,6 +103,9 @@ extension OperatorRegistry {
     }
 
     private func expectedCount(of new: Operator<Number>) -> String? {
+        if case .values(let operation) = new.operation, !operation.takesFunctionsOfFewOperands {
+            return "functions of at most \(ValueOperation<Number>.Operand.countLimit) operands"
+        }
         guard let arity = new.operation.arity else { return nil }
         return switch new.fixity {
         case .constant: nil

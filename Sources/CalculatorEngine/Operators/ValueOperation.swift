@@ -13,8 +13,12 @@ public struct ValueOperation<Number: CalculatorNumber>: Sendable {
         case kind(ValueKind)
         /// A number or a list.
         case numberOrList
-        /// A function of a number of operands, all of them numbers if `isNumeric`; its value is then a number too.
+        /// A function of a number of operands, all of them numbers if `isNumeric`; its value is then a number too. An operator
+        /// with a negative number of operands, or more than ``countLimit``, is not registered.
         case function(operandCount: Int, isNumeric: Bool)
+
+        /// The maximum number of operands of a function that is an operand.
+        public static var countLimit: Int { 1000 }
     }
 
     /// The number of operands.
@@ -60,6 +64,14 @@ public struct ValueOperation<Number: CalculatorNumber>: Sendable {
     @inline(never)
     private static func violation(of promised: ValueKind, by actual: ValueKind) -> ValueFailure {
         ValueFailure(.plugin, "Its plugin says that the value is \(promised.phrase), and returned \(actual.phrase).")
+    }
+
+    /// Whether all functions among its operands have a number of operands that is allowed.
+    var takesFunctionsOfFewOperands: Bool {
+        operands.allSatisfy { operand in
+            guard case .function(let count, _) = operand else { return true }
+            return 0...Operand.countLimit ~= count
+        }
     }
 
     func operand(_ index: Int) -> Operand { operands.isEmpty ? .any : operands[min(index, operands.count - 1)] }

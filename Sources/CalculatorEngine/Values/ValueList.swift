@@ -25,7 +25,9 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
     package static var tooLong: String { "A list may have at most \(lengthLimit) elements." }
 
     /// Throws if a list of `count` elements would be too long, or exceed the memory limit of the evaluation.
-    public static func checkLength(_ count: Int) throws(ValueFailure) { try checkLength(count, of: count) }
+    public static func checkLength(_ count: Int) throws(ValueFailure) {
+        try checkLength(count, of: max(count, 0))
+    }
 
     /// Throws like ``checkLength(_:)`` for the last of several lists that have `total` elements together.
     static func checkLength(_ count: Int, of total: Int) throws(ValueFailure) {
@@ -47,7 +49,10 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
 
     /// Creates a list of values of any kind.
     ///
+    /// - Precondition: No value is nested much deeper than ``depthLimit``, beyond which evaluations refuse it: thousands of levels
+    ///   exhaust the stack when they are freed.
     /// - Complexity: O(*n*).
+    @_disfavoredOverload  // An empty array literal makes a list of numbers.
     public init(_ values: [Value<Number>]) {
         var numbers: [Number] = []
         numbers.reserveCapacity(values.count)

@@ -30,6 +30,12 @@ struct ReadingTests {
         #expect(try CalculatorBrain<Double>.shipped().reading(of: text) == reading)
     }
 
+    @Test(arguments: ["", "1", "€", "12 + 3·45²  "])
+    func `of another text than was parsed there is some reading`(_ text: String) throws {
+        let expression = try CalculatorBrain<Double>.shipped().expression("12 + 3·456²")
+        #expect(expression.reading(of: text).contains(" + "))
+    }
+
     @Test(arguments: [
         ("³√8", "root(8, 3)"), ("⁴√(5+11)", "root(5 + 11, 4)"), ("³√8²", "root(8 ^ 2, 3)"),
         ("³ √ 8 + 1", "root(8, 3) + 1"), ("⁻²√4", "root(4, −2)"), ("2 ³√27", "2 × root(27, 3)"),

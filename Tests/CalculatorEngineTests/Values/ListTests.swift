@@ -5,6 +5,12 @@ import Testing
 
 /// Lists, as a user of a session meets them.
 struct ListTests {
+    @Test func `a list of nothing is one of numbers`() {
+        #expect(ValueList<Double>([]).isNumeric)
+        #expect(ValueList<Double>([]).count == 0)
+        #expect(ValueList<Double>([.truth(true)]).count == 1)
+    }
+
     @Test(arguments: [
         SessionCase("[1, 2.5, 3]", answer: "[1, 2.5, 3]"), SessionCase("[]", answer: "[]"),
         SessionCase("[[1, 2], []]", answer: "[[1, 2], []]"),

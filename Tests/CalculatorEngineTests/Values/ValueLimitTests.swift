@@ -26,6 +26,12 @@ struct ValueLimitTests {
         #expect(message.hasSuffix(": \(sentence)"))
     }
 
+    @Test(arguments: [Int.min, -1, 0])
+    func `a list of fewer elements than none is not too long`(_ count: Int) throws {
+        let interrupt = Interrupt { false }
+        try Interrupt.$current.withValue(interrupt) { try ValueList<Double>.checkLength(count) }
+    }
+
     @Test func `a range of more elements than can be counted is refused with the number of those that can`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.text(of: "count(1…10^18)") == "1e+18")
