@@ -120,6 +120,10 @@ extension OperatorRegistry {
                 isAfterOperand = spellings[spelling].grammar?.endsOperand ?? false
                 return role
             }
+            if source[range.start] == UInt8(ascii: "|"), hasNoMeaning(spelling: spelling), role(.absoluteValue) != nil {
+                isAfterOperand = false
+                return .operator
+            }
             return role(of: spellings[spelling], &isAfterOperand)
         case .name, .unknownSign:
             isAfterOperand = true

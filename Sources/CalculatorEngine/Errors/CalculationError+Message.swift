@@ -61,6 +61,8 @@ extension CalculationError: CustomStringConvertible {
                 + "1_234.5."
         case .missingArguments(let function, let arity) where arity.upperBound == Int.max:
             "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
+        case .missingArguments(let function, 0...0):
+            "‘\(function)’ takes no arguments, but needs parentheses after it: ‘\(function)()’."
         case .missingArguments(let function, let arity):
             "‘\(function)’ needs \(Self.count(arity)) in parentheses after it."
         case .wrongArgumentCount("↦", let arity, let given):
@@ -127,6 +129,7 @@ extension CalculationError: CustomStringConvertible {
         if arity.upperBound == Int.max {
             return arity.lowerBound == 1 ? "at least 1 argument" : "at least \(arity.lowerBound) arguments"
         }
+        if arity.upperBound == 0 { return "no arguments" }
         if arity.count == 1 { return arity.lowerBound == 1 ? "1 argument" : "\(arity.lowerBound) arguments" }
         let separator = arity.count == 2 ? "or" : "to"
         return "\(arity.lowerBound) \(separator) \(arity.upperBound) arguments"

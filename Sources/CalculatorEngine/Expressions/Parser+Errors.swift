@@ -50,6 +50,19 @@ extension Parser {
         return CalculationError(.misplacedComma, at: lexer.range)
     }
 
+    /// Returns the error of an equals sign that neither ends the expression nor compares: one of the two in `==`, or `=` alone.
+    func misplacedEqualsSign(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> CalculationError {
+        if try isUsable(.equality, in: source, registry) {
+            return CalculationError(.definitionNotAllowed, at: lexer.range)
+        }
+        let isDouble = lexer.position < source.count && source[lexer.position] == UInt8(ascii: "=")
+        let range = SourceRange(lexer.start, lexer.position + (isDouble ? 1 : 0))
+        return CalculationError(
+            .notInGrammar(source.text(in: range), hint: "no operator is registered that compares."), at: range)
+    }
+
     /// Whether an operator without its right operand is the second of two bars, of which the first follows an operand, as in
     /// `2|x|`.
     private func closesBarsAfterOperand(_ last: PendingOperator, in source: Span<UInt8>) -> Bool {

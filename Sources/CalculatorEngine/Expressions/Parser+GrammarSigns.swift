@@ -12,14 +12,15 @@ extension Parser {
     mutating func readGrammarSign(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool? {
-        if source[lexer.start] == UInt8(ascii: "|"), ["|", "||"].contains(source.text(in: lexer.range)),
-            try isUsable(.absoluteValue, in: source, registry)
-        {
-            // Each bar of ‘||’ is a sign by itself.
-            lexer = lexer.ending(at: lexer.start + 1)
-            push(.bars)
-            usesValues = true
-            return false
+        if source[lexer.start] == UInt8(ascii: "|"), ["|", "||"].contains(source.text(in: lexer.range)) {
+            if try isUsable(.absoluteValue, in: source, registry) {
+                // Each bar of ‘||’ is a sign by itself.
+                lexer = lexer.ending(at: lexer.start + 1)
+                push(.bars)
+                usesValues = true
+                return false
+            }
+            if registry.hasNoMeaning(spelling: spelling) { throw unknownSign(in: source, registry) }
         }
         guard let sign = registry.spellings[spelling].grammar else { return nil }
         switch sign {
@@ -52,7 +53,7 @@ extension Parser {
     /// Whether an operator has the role that the sign just read stands for.
     ///
     /// - Throws: An error if one had it, and was redefined for other operands.
-    private func isUsable(
+    func isUsable(
         _ role: OperatorRole, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
         if let symbol = registry.redefinedSymbol(of: role) {
@@ -154,7 +155,7 @@ extension Parser {
         case .closeFloor: return try close(.floor, .floor, sign, in: source, registry)
         case .closeCeiling: return try close(.ceiling, .ceiling, sign, in: source, registry)
         case .range, .dots, .threeDots:
-            guard try isUsable(.range, in: source, registry) else { throw notInGrammar(sign, in: source) }
+            guard try isUsable(.range, in: source, registry) else { throw withoutOperator(in: source) }
             usesValues = true
             try reduce(above: Self.rangePrecedence, orEqual: false, registry)
             if pending.last?.kind == .range { throw notInGrammar(sign, in: source) }
@@ -185,6 +186,12 @@ extension Parser {
         case .constant, .parameter, .list, .element, .call, .application, .binding: return true
         default: return false
         }
+    }
+
+    /// Returns the error of a sign for which there is an operator in other registries.
+    private func withoutOperator(in source: Span<UInt8>) -> CalculationError {
+        let hint = "no operator is registered for this sign."
+        return CalculationError(.notInGrammar(source.text(in: lexer.range), hint: hint), at: lexer.range)
     }
 
     func notInGrammar(_ sign: GrammarSign, in source: Span<UInt8>) -> CalculationError {

@@ -102,8 +102,14 @@ extension Parser {
     ) throws(CalculationError) -> Progress {
         let index = Int(registry.spellings[spelling].afterOperand)
         guard index >= 0 else {
-            return registry.spellings[spelling].grammar == nil
-                ? .juxtaposed : try readGrammarSignAfterOperand(spelling, in: source, registry)
+            if registry.spellings[spelling].grammar != nil {
+                return try readGrammarSignAfterOperand(spelling, in: source, registry)
+            }
+            if source[lexer.start] != UInt8(ascii: "|") || !registry.hasNoMeaning(spelling: spelling) {
+                return .juxtaposed
+            }
+            guard isInBars else { throw unknownSign(in: source, registry) }
+            return try closeBars(in: source, registry)
         }
         let syntax = registry.syntaxes[index]
         if syntax.usesValues { usesValues = true }
@@ -133,7 +139,7 @@ extension Parser {
             if try lexer.next(in: source, registry) == .end { return try readOperator(.end, in: source, registry) }
             lexer = sign
             guard let equality = registry.role(.equality), source.text(in: equals) == "=" else {
-                throw CalculationError(.definitionNotAllowed, at: equals)
+                throw try misplacedEqualsSign(in: source, registry)
             }
             equalsSigns.append(equals.start)
             return try readComparison(equality, in: source, registry)

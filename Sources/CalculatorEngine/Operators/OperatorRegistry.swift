@@ -69,6 +69,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             sign.symbol.withUTF8Span { signs.insert($0, spellings.count) }
             spellings.append(spelling)
         }
+        // The sign of absolute values is read even if no operator has it as its symbol.
+        "|".withUTF8Span { signs.insert($0, spellings.count) }
+        spellings.append(OperatorSpelling())
     }
 
     /// Returns the operator with a role, if one is registered that takes the operands of this role.

@@ -35,6 +35,14 @@ struct ReasonTests {
             "‘f’ needs its arguments in parentheses, as in ‘f(a, b)’."
         ),
         (
+            .missingArguments(function: "zero", arity: 0...0), "missing-arguments",
+            "‘zero’ takes no arguments, but needs parentheses after it: ‘zero()’."
+        ),
+        (
+            .wrongArgumentCount(function: "zero", arity: 0...0, given: 1), "wrong-argument-count",
+            "‘zero’ takes no arguments, but was given 1."
+        ),
+        (
             .wrongArgumentCount(function: "f", arity: 1...1, given: 2), "wrong-argument-count",
             "‘f’ takes 1 argument, but was given 2."
         ),

@@ -2,6 +2,8 @@
 
 import ArithmeticOperators
 import CalculatorEngine
+import ScientificOperators
+import TestSupport
 import Testing
 
 /// The dictionary of operators: what may be registered, and how a symbol is found again.
@@ -270,6 +272,44 @@ struct RegistryTests {
         let error = brain.error(of: text)
         #expect(error?.message.hasSuffix("has no meaning here: no operator is registered for these signs.") == true)
         #expect(error?.range == SourceRange(0, 3))
+    }
+
+    @Test(arguments: [
+        ("|−3|", 3), ("2·|3 − 5|", 4), ("||−2| − 3|", 1), ("|1| + |−1|", 2), ("|-2|²", 4),
+    ])
+    func `bars are an absolute value even if no operator has their symbol`(_ text: String, _ number: Double) throws {
+        #expect(try value(text, basicRegistry()) == number)
+    }
+
+    @Test(arguments: [
+        ("2 | 3", 2, "There is no operator ‘|’."), ("2|3|", 1, "There is no operator ‘|’."),
+        ("1…3", 1, "‘…’ has no meaning here: no operator is registered for this sign."),
+        ("1 == 1", 2, "‘==’ has no meaning here: no operator is registered that compares."),
+        ("1 = 1", 2, "‘=’ has no meaning here: no operator is registered that compares."),
+    ])
+    func `a sign that no registered operator gives a meaning says so`(_ text: String, _ place: Int, _ message: String)
+        throws
+    {
+        var brain = CalculatorBrain(registry: try basicRegistry())
+        let found = brain.error(of: text)
+        let error = try #require(found)
+        #expect(error.message == message)
+        #expect(error.range.start == place)
+    }
+
+    @Test(arguments: ["|3|", "| 3"])
+    func `bars without an operator for absolute values are unknown`(_ text: String) throws {
+        var brain = CalculatorBrain(registry: try Registry(plugins: [ArithmeticPlugin()]))
+        #expect(brain.error(of: text)?.message == "There is no operator ‘|’.")
+    }
+
+    @Test(arguments: [Int.min, -1, 1001, Int.max])
+    func `an operation on functions of impossibly many operands is refused`(_ count: Int) throws {
+        let operation = ValueOperation<Double>(
+            arity: 1...1, [.function(operandCount: count, isNumeric: true)], result: .number
+        ) { _ in .number(0) }
+        let faults = faults(Operator("foo", .function, .values(operation), summary: ""), in: try basicRegistry())
+        #expect(faults == [.arityMismatch("foo", expected: "functions of at most 1000 operands")])
     }
 
     // MARK: Replacing
