@@ -6,25 +6,32 @@ extension DefinitionFile {
     /// Appends a definition.
     ///
     /// Line feeds in its texts are replaced by spaces, since every part of a definition is a single line. What can’t be
-    /// read again, such as an alias that is empty, is among the ``faults``.
+    /// read again, such as an alias that is empty, is among the ``faults``. A definition that would be read as another one, such as
+    /// with an alias that has a blank or `#` in it, is not appended, and among the faults with the number of the line after the last.
     public mutating func append(_ definition: OperatorDefinition) {
         var added: [String] = []
-        commentOutDanglingLines()
         if let precedence = definition.precedence { added.append("@precedence \(precedence)") }
         if let associativity = definition.associativity { added.append("@associativity \(associativity.rawValue)") }
         if !definition.aliases.isEmpty { added.append("@alias \(definition.aliases.joined(separator: " "))") }
         if !definition.summary.trimmed.isEmpty { added.append("@summary \(definition.summary)") }
         for example in definition.examples { added.append("@example \(example.expression) = \(example.value)") }
         added.append(definition.text.trimmed)
+        added = added.map(\.onOneLine)
         var reader = DefinitionFileReader()
-        for text in added {
-            let line = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
-            lineCount += 1
-            reader.read(Array(line.utf8)[...], number: lineCount)
+        for (index, line) in added.enumerated() { reader.read(Array(line.utf8)[...], number: lineCount + 1 + index) }
+        reader.finish()
+        if reader.faults.isEmpty, let reason = definition.difference(fromRead: reader.entries.first?.definition) {
+            var fault = DefinitionFileFault(line: lineCount + 1, text: definition.text, reason)
+            if case .unreadableAnnotation = reason { fault.lostDefinition = definition.text }
+            faults.append(fault)
+            return
+        }
+        commentOutDanglingLines()
+        lineCount += added.count
+        for line in added {
             bytes += line.utf8
             bytes.append(UInt8(ascii: "\n"))
         }
-        reader.finish()
         entries += reader.entries
         faults += reader.faults
         danglingLines = reader.danglingLines
@@ -99,6 +106,19 @@ extension OperatorDefinition {
     /// Returns whether a text is its symbol or one of its aliases.
     package func isNamed(_ symbol: String) -> Bool { subject?.symbol == symbol || aliases.contains(symbol) }
 
+    /// Returns why the definition, written to a file, is read as another one; `nil` if it is read as itself.
+    fileprivate func difference(fromRead read: OperatorDefinition?) -> DefinitionFileFault.Reason? {
+        guard let read, read.text == text.trimmed.onOneLine.withoutComment else {
+            return .definition(CalculationError(.invalidDefinition, at: SourceRange(0, text.utf8.count)))
+        }
+        if read.aliases != aliases { return .unreadableAnnotation(.alias) }
+        if read.precedence != precedence { return .unreadableAnnotation(.precedence) }
+        if read.associativity != associativity { return .unreadableAnnotation(.associativity) }
+        if read.summary != summary.onOneLine.trimmed { return .unreadableAnnotation(.summary) }
+        let given = examples.map { Example($0.expression.onOneLine.trimmed, $0.value.onOneLine.trimmed) }
+        return read.examples == given ? nil : .unreadableAnnotation(.example)
+    }
+
     /// Returns the definition with those annotations of another of its kind that it has none of.
     fileprivate func withMissingAnnotations(from other: OperatorDefinition) -> OperatorDefinition {
         guard other.kind == kind else { return self }
@@ -109,5 +129,12 @@ extension OperatorDefinition {
         if summary.trimmed.isEmpty { completed.summary = other.summary }
         if examples.isEmpty { completed.examples = other.examples }
         return completed
+    }
+}
+
+extension String {
+    /// The text with spaces in place of line feeds.
+    fileprivate var onOneLine: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

@@ -28,6 +28,9 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case notAFile
         /// The content is not of the expected kind, such as “a tape”.
         case wrongContent(expected: String)
+        /// What was to be written can’t be in such a file: the reason as a sentence without a period, such as “a path can’t have a
+        /// line feed in it”.
+        case unwritable(String)
         /// Another process holds the lock.
         case locked
         /// The user stopped the calculation of what was to be written.
@@ -72,6 +75,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case .noFolder(let path): "there is no folder ‘\(path)’"
         case .notAFile: "it is not an ordinary file"
         case .wrongContent(let expected): "it is not \(expected)"
+        case .unwritable(let reason): reason
         case .stopped: "the calculation was stopped"
         case .locked: "another process is changing it, and did not finish in time"
         }

@@ -191,6 +191,40 @@ struct DefinitionFileTests {
         #expect(file.faults.first?.lostDefinition == "f(x) = x")
     }
 
+    @Test(arguments: [
+        (OperatorDefinition("f(x) = x", aliases: ["a b"]), "‘@alias’ needs one or more symbols after it."),
+        (OperatorDefinition("f(x) = x", aliases: ["a#b"]), "‘@alias’ needs one or more symbols after it."),
+        (OperatorDefinition("f(x) = x", aliases: ["a", "b\nc"]), "‘@alias’ needs one or more symbols after it."),
+        (OperatorDefinition("f(x) = x", examples: [Example("f(1)", "1 = 1")]), "‘@example’ needs an expression, ‘=’"),
+        (OperatorDefinition("f(x) = x", examples: [Example("f(1)", "1 # 1")]), "‘@example’ needs an expression, ‘=’"),
+        (OperatorDefinition("# foo = 1"), "Only a name, a function"),
+        (OperatorDefinition(""), "Only a name, a function"),
+    ])
+    func `what would be read as another definition is not appended, and a fault`(
+        _ definition: OperatorDefinition, _ message: String
+    ) {
+        var file = read("g(x) = x\n@summary dangling")
+        let before = file.bytes
+        file.append(definition)
+        #expect(file.bytes == before)
+        #expect(file.entries.count == 1)
+        #expect(file.faults.last?.message.hasPrefix(message) == true)
+        #expect(file.faults.last?.line == 3)
+        file.append(OperatorDefinition("h(x) = x # a comment"))
+        #expect(DefinitionFile(file.bytes).definitions.map(\.text) == ["g(x) = x", "h(x) = x"])
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 1, Int.max])
+    func `errors at places that the file does not have are ignored`(_ count: Int) throws {
+        let file = read("bad(x) = y")
+        var registry = try basicRegistry()
+        let refused = registry.define(file.definitions, from: "mine")
+        let error = try #require(refused[0])
+        let errors = [0: error, 7: error]
+        #expect(file.faults(errors, after: count).count == (count == 0 ? 1 : 0))
+        #expect(file.faults([0: error]).reports(limit: -1) == file.faults([0: error]).reports(limit: 0))
+    }
+
     @Test func `a line feed in a text never begins another line`() {
         var file = DefinitionFile()
         file.append(OperatorDefinition("f(x) =\n x", summary: "one\r\ntwo\u{2028}three"))

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PluginLibraries
+import SharedFiles
+import TestSupport
+import Testing
+
+/// The file that lists the plugins to load every time.
+struct PluginListTests {
+    @Test(arguments: ["/a#b", "/c\n/d", "/e ", " /f", "", "#"])
+    func `a path that would be read as another one is refused, and the list stays as it was`(_ path: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("/kept\n", to: "plugins")
+        let list = PluginList(path: folder.file("plugins"))
+        #expect(!PluginList.canHold(path))
+        let error = #expect(throws: FileError.self) { try list.add(path) }
+        #expect(error?.description.hasPrefix("‘\(list.path)’ was not changed: a path in it can’t be empty,") == true)
+        #expect(folder.content(of: "plugins") == "/kept\n")
+        try list.add("/g h")
+        #expect(try list.load() == ["/kept", "/g h"])
+    }
+}
