@@ -45,9 +45,10 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
             if let made = templates[key] { return made }
         }
         let count = lambda.parameters.count
+        let names = lambda.parameters.joined(separator: ", ")
         let template = make(
             expression, lambda.nodes, operandCount: count, count + lambda.captures.count, source,
-            text: "\(lambda.parameters.joined(separator: ", ")) ↦ …", registry)
+            text: count == 1 ? "\(names) ↦ …" : "(\(names)) ↦ …", registry)
         templates[key] = template
         return template
     }

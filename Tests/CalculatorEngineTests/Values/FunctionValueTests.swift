@@ -100,7 +100,7 @@ struct FunctionValueTests {
         #expect(try function.values(at: ValueList([1, 2, 3]), from: 1) == [4, 9])
     }
 
-    @Test(arguments: [("x ↦ x²", "x ↦ …"), ("(x, y) ↦ x y", "x, y ↦ …"), ("sin", "sin")])
+    @Test(arguments: [("x ↦ x²", "x ↦ …"), ("(x, y) ↦ x y", "(x, y) ↦ …"), ("sin", "sin")])
     func `a function is shown by its parameters or its symbol`(_ text: String, _ shown: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.value(of: "apply(f ↦ f, \(text))").function?.text == shown)
