@@ -108,7 +108,7 @@ extension OperatorDefinition {
 
     /// Returns why the definition, written to a file, is read as another one; `nil` if it is read as itself.
     fileprivate func difference(fromRead read: OperatorDefinition?) -> DefinitionFileFault.Reason? {
-        guard let read, read.text == text.trimmed.onOneLine.withoutComment else {
+        guard let read, read.text == text.trimmed.onOneLine.withoutComments else {
             return .definition(CalculationError(.invalidDefinition, at: SourceRange(0, text.utf8.count)))
         }
         if read.aliases != aliases { return .unreadableAnnotation(.alias) }

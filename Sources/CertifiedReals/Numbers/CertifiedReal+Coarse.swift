@@ -18,7 +18,7 @@ extension CertifiedReal {
     package var isCoarse: Bool { faultCode == CertifiedReal.coarseCode }
 
     /// The midpoint of a coarse number, in units of 2^``exponent``.
-    private var coarseMidpoint: Int64 { Int64(bitPattern: significand.lowWord) }
+    var coarseMidpoint: Int64 { Int64(bitPattern: significand.lowWord) }
 
     /// The midpoint of a coarse number, as an exact one.
     private var exactMidpoint: CertifiedReal {

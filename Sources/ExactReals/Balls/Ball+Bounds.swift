@@ -100,10 +100,12 @@ extension Ball {
             midpointOf: center, exponent: center.exponent,
             radius: center.radius + reach + Radius.max(radius, other.radius))
     }
+}
 
-    /// The `Double` nearest to the midpoint; NaN for a fault.
-    public var asDouble: Double {
-        fault != nil ? .nan : significand.scaledToDouble(exponent: exponent)
+extension Double {
+    /// Creates the double nearest to the midpoint of a ball; NaN for a fault.
+    public init(_ value: Ball) {
+        self = value.fault != nil ? .nan : value.significand.scaledToDouble(exponent: value.exponent)
     }
 }
 

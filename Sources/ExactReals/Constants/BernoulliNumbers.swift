@@ -62,7 +62,7 @@ enum BernoulliNumbers {
     /// ln ζ(s) exceeds the logarithm of the product by less than Σ_{k≥m} 2k⁻ˢ ≤ 2m⁻ˢ·(1 + m ÷ (s − 1)), because
     /// −ln(1 − t) < 2t for t ≤ ½; eˣ − 1 < 2x for x ≤ 1. m is the least power of two with m⁻ˢ·m ≤ 2^-precision.
     static func eulerProduct(_ s: Ball, precision: Int) throws(Ball.Fault) -> Ball {
-        let exponent = Swift.max(2, s.asDouble)
+        let exponent = Swift.max(2, Double(s))
         let bits = Int((Double(precision + 4) / (exponent - 1)).rounded(.up))
         guard bits < 40 else { throw .tooLarge }
         let limit = 1 << Swift.max(1, bits)

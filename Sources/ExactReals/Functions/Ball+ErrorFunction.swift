@@ -47,7 +47,7 @@ extension Ball {
     /// An integer b ≥ 0 with 2^b ≤ e^(x²) for the midpoint x, and mostly the largest one.
     private var bitsOfSquareExponential: Int {
         // Beyond 2³⁰, e^(−x²) is out of range.
-        let x = Swift.min(asDouble.magnitude, 0x1p30)
+        let x = Swift.min(Double(self).magnitude, 0x1p30)
         // The product errs by less than one part in 2⁴⁰.
         return Int(x * x * 1.442_695_040_888_963 * (1 - 0x1p-40))
     }

@@ -265,7 +265,7 @@ extension Ball {
         let exponent = Int((2 * least.binaryLogarithm).rounded())
         let wanted = Int((Double(1 << (exponent / 2)) * (exponent & 1 == 1 ? 1.414_214 : 1)).rounded(.up))
         if midpointExponent > 62 { return 0 }
-        let x = Int(Swift.max(0, Swift.min(asDouble, 4e18)))
+        let x = Int(Swift.max(0, Swift.min(Double(self), 4e18)))
         return Swift.max(0, wanted - x + 1) / 2
     }
 

@@ -56,7 +56,7 @@ extension Ball {
     /// which is less than 2⁻¹⁴ over the ball.
     private var nearInteger: (n: Int, rest: Ball)? {
         guard midpointExponent < 6, radius.magnitude <= -GammaSeries.smallness else { return nil }
-        let value = asDouble
+        let value = Double(self)
         let nearest = value.rounded()
         guard (value - nearest).magnitude <= 0x1p-16, nearest.magnitude <= Thresholds.gammaSeriesReach else {
             return nil

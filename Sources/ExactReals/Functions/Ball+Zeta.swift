@@ -71,7 +71,7 @@ extension Ball {
         let reciprocal = Radius(powerOfTwo: 0) / bound
         let general = reciprocal * reciprocal + Radius(powerOfTwo: -1)
         let (lower, exponent) = lowerBound
-        let least = Ball(exact: lower, exponent: exponent).asDouble
+        let least = Double(Ball(exact: lower, exponent: exponent))
         return least < 2 ? general : Radius.min(general, Radius(powerOfTwo: 2 - Int(Swift.min(least, 0x1p60))))
     }
 
@@ -113,7 +113,7 @@ extension Ball {
 
     /// ζ of an exact s ≥ ½, which is not 1 and not next to it.
     private func zetaAtLeastHalf(precision: Int) throws(Fault) -> Ball {
-        let s = asDouble
+        let s = Double(self)
         if s > Double(precision + 8) {
             // ζ(s) − 1 = 2⁻ˢ·(1 + Σ_{k≥3} (2/k)ˢ) < 2^(1−s).
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 - Int(Swift.min(s, 0x1p60))))

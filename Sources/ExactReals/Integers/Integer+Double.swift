@@ -15,11 +15,6 @@ extension Integer {
         }
     }
 
-    /// The nearest `Double`, ties to even; ±∞ beyond its range.
-    public var asDouble: Double {
-        scaledToDouble(exponent: 0)
-    }
-
     /// Returns the `Double` nearest to `self · 2^exponent`, ties to even, subnormal results included.
     func scaledToDouble(exponent: Int) -> Double {
         if case .small(let value) = storage, exponent == 0 { return Double(value) }
@@ -47,6 +42,13 @@ extension Integer {
     private var signedInfinity: Double { signed(.infinity) }
 
     private func signed(_ value: Double) -> Double { isNegative ? -value : value }
+}
+
+extension Double {
+    /// Creates the double nearest to an integer, ties to even; ±∞ beyond its range.
+    public init(_ value: Integer) {
+        self = value.scaledToDouble(exponent: 0)
+    }
 }
 
 #endif

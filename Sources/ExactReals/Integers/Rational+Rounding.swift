@@ -38,15 +38,21 @@ extension Rational {
         let rest = numerator.flooredDivision(by: denominator).remainder
         return denominator.bitWidth - min(rest, denominator - rest).bitWidth
     }
+}
 
-    /// The nearest `Double`, ties to even; ±∞ beyond its range.
-    public var asDouble: Double {
-        if isInteger { return numerator.asDouble }
+extension Double {
+    /// Creates the double nearest to a fraction, ties to even; ±∞ beyond its range.
+    public init(_ value: Rational) {
+        if value.isInteger {
+            self.init(value.numerator)
+            return
+        }
         // Two more bits of quotient than the significand has, and the remainder as a sticky bit below them.
-        let shift = max(0, 55 + denominator.bitWidth - numerator.bitWidth)
-        let (quotient, remainder) = magnitude.numerator.scaledUp(by: shift).truncatedDivision(by: denominator)
+        let shift = Swift.max(0, 55 + value.denominator.bitWidth - value.numerator.bitWidth)
+        let dividend = value.magnitude.numerator.scaledUp(by: shift)
+        let (quotient, remainder) = dividend.truncatedDivision(by: value.denominator)
         let sticky = quotient.scaledUp(by: 1) + (remainder.isZero ? 0 : 1)
-        return (isNegative ? -sticky : sticky).scaledToDouble(exponent: -shift - 1)
+        self = (value.isNegative ? -sticky : sticky).scaledToDouble(exponent: -shift - 1)
     }
 }
 

@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CalculatorEngine
+
 /// A quotient of two integers, in lowest terms with a positive denominator.
 public struct Rational: Sendable {
     /// The numerator, which has the sign of the number and no factor in common with ``denominator``.
@@ -158,22 +160,19 @@ extension Rational: CustomStringConvertible {
         isInteger ? numerator.description : "\(numerator)/\(denominator)"
     }
 
-    /// Parses a number in the format of ``description``, or a plain decimal number such as `-12.5`.
+    /// Parses a number in the format of ``description``, or a decimal one such as `-12.5e-3`; `nil` for any other text, a denominator
+    /// of zero, and a number that could need more than ``Integer/maximumBitWidth`` bits.
     public init?(_ text: some StringProtocol) {
         if let slash = text.firstIndex(of: "/") {
             guard let numerator = Integer(text[..<slash]),
                 let denominator = Integer(text[text.index(after: slash)...])
             else { return nil }
             self.init(numerator, denominator)
-        } else if let dot = text.firstIndex(of: ".") {
-            let fraction = text[text.index(after: dot)...]
-            guard fraction.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
-                let digits = Integer(String(text[..<dot]) + fraction)
-            else { return nil }
-            self.init(digits: digits, exponent10: -fraction.utf8.count)
         } else {
-            guard let integer = Integer(text) else { return nil }
-            self.init(integer)
+            guard let (isNegative, literal) = NumberLiteral.signed(text),
+                let magnitude = Rational(digits: Integer(digitsOf: literal), exponent10: literal.exponent)
+            else { return nil }
+            self = isNegative ? -magnitude : magnitude
         }
     }
 }

@@ -24,7 +24,7 @@ enum EulerMaclaurinSum {
     /// Returns ζ of an exact s ≥ ½ other than 1.
     static func zeta(_ s: Ball, precision: Int) throws(Ball.Fault) -> Ball {
         let working = precision + 16
-        let plan = try plan(s.asDouble, precision: working)
+        let plan = try plan(Double(s), precision: working)
         let n = plan.powerCount
         let fixed = working + 2 * (64 - n.leadingZeroBitCount) + 8
         var powers = try IntegerPowers(s, count: n, precision: fixed)

@@ -37,42 +37,25 @@ extension ExactReal {
         }
     }
 
-    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or `E`), and
-    /// nothing else. `nil` for any other text; expressions are parsed by a `CalculatorBrain`. A number whose exponent is beyond those of
-    /// a `NumberLiteral` is a fault, unless it is zero.
+    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or `E`); or of
+    /// a fraction such as `1/3`. `nil` for any other text; expressions are parsed by a `CalculatorBrain`. A number whose exponent is
+    /// beyond those of a `NumberLiteral` is a fault, unless it is zero.
     ///
     /// - Complexity: That of a multiplication of numbers as long as the text.
     public init?(_ text: some StringProtocol) {
-        var rest = Substring(text)
-        let isNegative = rest.first == "-" || rest.first == "−"
-        if isNegative || rest.first == "+" { rest.removeFirst() }
-        let parts = rest.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
-        let sides = parts.first?.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false) ?? []
-        let digits = sides.joined().utf8
-        guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+        if let (isNegative, literal) = NumberLiteral.signed(text) {
+            let magnitude = ExactReal(literal)
+            self = isNegative ? -magnitude : magnitude
+        } else if let fraction = Rational(text) {
+            self.init(fraction)
+        } else {
             return nil
         }
-        guard let exponent = parts.count == 2 ? Self.exponent(parts[1]) : 0 else { return nil }
-        let places = exponent - (sides.count == 2 ? sides[1].utf8.count : 0)
-        let magnitude = ExactReal(
-            NumberLiteral(digits: digits.map { $0 - UInt8(ascii: "0") }, exponent: places))
-        self = isNegative ? -magnitude : magnitude
-    }
-
-    /// Returns an exponent as written, or ±2⁶², which is beyond those of literals, for any further from zero; `nil` for another text.
-    private static func exponent(_ text: Substring) -> Int? {
-        let isNegative = text.first == "-" || text.first == "−"
-        let digits = isNegative || text.first == "+" ? text.dropFirst() : text
-        guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-            return nil
-        }
-        let magnitude = min(Int(digits) ?? .max, 1 << 62)
-        return isNegative ? -magnitude : magnitude
     }
 }
 
 extension ExactReal: ExpressibleByFloatLiteral {
-    /// Creates the decimal number as written, of up to 17 digits: the literal `0.1` is 1/10, and not the double nearest
+    /// Creates the decimal number as written, of up to 15 digits: the literal `0.1` is 1/10, and not the double nearest
     /// to it. For more digits, use ``init(_:)-(StringProtocol)``.
     ///
     /// The compiler passes literals as doubles: the shortest decimal number that rounds to one is what was written,
@@ -100,7 +83,7 @@ extension Double {
                 self = nearest
                 return
             }
-            self = value.asRational?.asDouble ?? Double(fault: .undecided)
+            self = value.asRational.map { Double($0) } ?? Double(fault: .undecided)
         } catch {
             self = error == .underflow ? 0 : Double(fault: error)
         }

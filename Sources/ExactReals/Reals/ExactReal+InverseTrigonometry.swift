@@ -139,7 +139,7 @@ extension ExactReal {
         guard combination.terms.allSatisfy({ $0.monomial.isRadical }) else { return nil }
         let ball = x.ball(precision: 64)
         if ball.fault != nil { return nil }
-        let steps = estimate(ball.asDouble) * 120 / Double.pi
+        let steps = estimate(Double(ball)) * 120 / Double.pi
         // Not if the estimate is no number, either.
         guard steps.magnitude <= 60.5 else { return nil }
         // Far more than the error of the estimate, unless most digits of x cancelled each other.

@@ -13,10 +13,7 @@ extension ExactReal {
             self.init(value)
             return
         }
-        let significand =
-            literal.digits.isEmpty
-            ? Integer(literal.significand)
-            : Integer(digitValues: literal.digits, radix: literal.radix.rawValue, isNegative: false)
+        let significand = Integer(digitsOf: literal)
         if literal.exponent == 0 || significand.isZero {
             self.init(significand)
             return
@@ -38,6 +35,16 @@ extension ExactReal {
         } else {
             self = ExactReal(significand) * .power(ExactReal(base), ExactReal(literal.exponent))
         }
+    }
+}
+
+extension Integer {
+    /// Creates the integer of all digits of a literal.
+    init(digitsOf literal: NumberLiteral) {
+        self =
+            literal.digits.isEmpty
+            ? Integer(literal.significand)
+            : Integer(digitValues: literal.digits, radix: literal.radix.rawValue, isNegative: false)
     }
 }
 

@@ -169,7 +169,7 @@ import Testing
 
     @Test func `no bound or comparison traps, and bounds are in order`() {
         for ball in Self.balls {
-            _ = (ball.asDouble, ball.upperExponent, ball.lowerExponent, ball.relativeAccuracy)
+            _ = (Double(ball), ball.upperExponent, ball.lowerExponent, ball.relativeAccuracy)
             if ball.fault == nil, ball.exponent.magnitude < 1 << 40, ball.radius.exponent.magnitude < 1 << 20 {
                 let (low, high) = (ball.lowerBound, ball.upperBound)
                 let order = Ball(exact: low.significand, exponent: low.exponent)

@@ -61,7 +61,17 @@ import Testing
         }
     }
 
-    @Test(arguments: ["", "/", "1/0", "1/", "a", "1.2.3", "1.-5", "1 2", "0x10"])
+    @Test(arguments: [
+        ("1e2", "100"), ("-12.5e-3", "-1/80"), (".5", "1/2"), ("+7", "7"), ("5.", "5"), ("0e99999999999999999999", "0"),
+        ("-6/4", "-3/2"),
+    ])
+    func `a decimal number or a fraction is read exactly`(text: String, form: String) {
+        #expect(Rational(text)?.description == form)
+    }
+
+    @Test(arguments: [
+        "1e99999999999999999999", "1e", "1e2/3", "1e2.5", "", "/", "1/0", "1/", "a", "1.2.3", "1.-5", "1 2", "0x10",
+    ])
     func `what is no number is not read`(text: String) {
         #expect(Rational(text) == nil)
     }
@@ -86,10 +96,10 @@ import Testing
         0, 1, -0.1, 1.0 / 3, .pi, 0x1p-1074, 2.2250738585072014e-308, .greatestFiniteMagnitude, 1e300, -123456.789,
     ])
     func `a Double read exactly is the nearest to itself`(value: Double) throws {
-        #expect(try #require(Rational(value)).asDouble == value)
+        #expect(Double(try #require(Rational(value))) == value)
         let third = try #require(Rational(value)) * Rational(reduced: 1, 3)
         // The quotient of two doubles is correctly rounded by the processor.
-        #expect(third.asDouble == value / 3)
+        #expect(Double(third) == value / 3)
     }
 
     @Test func `powers and roots`() {

@@ -38,10 +38,10 @@ import Testing
     @Test(
         arguments: [
             ("0.1", "1/10"), ("-12.5e-3", "-1/80"), ("+7", "7"), ("5.", "5"), (".5", "1/2"), ("−3", "-3"),
-            ("1e3", "1000"), ("1E5", "100000"), ("-2.5E-1", "-1/4"),
+            ("1e3", "1000"), ("1E5", "100000"), ("1/3", "1/3"), ("-6/4", "-3/2"), ("-2.5E-1", "-1/4"),
             ("0.100000000000000000000000000001", "100000000000000000000000000001/1000000000000000000000000000000"),
             ("", nil), (".", nil), ("-", nil), ("1e", nil), ("1e1.5", nil), ("1e2E3", nil), ("1,5", nil), ("√2", nil),
-            (" 1", nil),
+            (" 1", nil), ("1/0", nil), ("1/2/3", nil),
             ("1e−3", "1/1000"), ("0e99999999999999999999", "0"), ("1e--1", nil), ("--1", nil), ("0x10", nil),
             ("١", nil),
         ] as [(String, String?)])
@@ -68,6 +68,13 @@ import Testing
     ])
     func `a number that is no double has its fault`(expression: String, fault: Fault) {
         #expect(Double(ExactCalculator.value(expression)).fault == fault)
+    }
+
+    @Test func `a number rounded to a place far left of the point is the unit of that place`() throws {
+        for value in [2, .sqrt(2)] as [ExactReal] {
+            let expansion = try value.decimalExpansion(.fractional(-3_000_000_000_000_000_000), rounding: .up)
+            #expect("\(expansion)" == "1e+3000000000000000000")
+        }
     }
 
     @Test func `every double is the double nearest to itself`() {

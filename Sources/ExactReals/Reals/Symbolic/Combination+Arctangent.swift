@@ -43,7 +43,7 @@ extension Combination {
                 : size == 1 ? Combination(Rational(reduced: 1, 4), .pi) : Combination(1, Monomial(.arctangent(size)))
             principal = tangent.isNegative ? angle.scaled(by: -1) : angle
         }
-        let halfTurns = (estimate - principal.ball(precision: 64).asDouble) / .pi
+        let halfTurns = (estimate - Double(principal.ball(precision: 64))) / .pi
         guard halfTurns.magnitude < 1000 else { return nil }
         return principal.adding(Combination(Rational(Int(halfTurns.rounded())), .pi))
     }
@@ -58,7 +58,7 @@ extension GaussianInteger {
 
 extension Rational {
     /// The arctangent to a double's precision.
-    fileprivate var arctangentEstimate: Double { Ball(self, precision: 64).arctangent(precision: 64).asDouble }
+    fileprivate var arctangentEstimate: Double { Double(Ball(self, precision: 64).arctangent(precision: 64)) }
 }
 
 #endif
