@@ -220,7 +220,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         _ new: [Int: SheetEntry<Number>] = [:]
     ) {
         guard text.utf8.contains(UInt8(ascii: "$")) else { return }
-        for number in SheetLine(text, brain.registry).answers where (1...max(1, index)).contains(number) {
+        for number in SheetLine(text, brain).answers where (1...max(1, index)).contains(number) {
             guard number <= index, case .success(let answer) = (new[number - 1] ?? entries[number - 1]).outcome,
                 let value = answer.value
             else { continue }

@@ -22,7 +22,7 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
     /// Evaluates a line.
     init(_ text: String, in brain: inout CalculatorBrain<Number>) {
         self.text = text
-        let line = SheetLine(text, brain.registry)
+        let line = SheetLine(text, brain)
         let symbols = brain.definedSymbols(in: Array(text.utf8).span)
         do throws(CalculationError) {
             let answer = try brain.evaluate(text)

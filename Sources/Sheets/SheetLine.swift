@@ -12,17 +12,13 @@ struct SheetLine {
     /// The numbers of the answers it refers to, as in `$3`.
     private(set) var answers: [Int] = []
 
-    init<Number: CalculatorNumber>(_ text: String, _ registry: OperatorRegistry<Number>) {
+    init<Number: CalculatorNumber>(_ text: String, _ brain: CalculatorBrain<Number>) {
         let bytes = Array(text.utf8)
+        if brain.continuesAnswer(bytes.span) { words.insert(CalculatorBrain<Number>.answerName) }
         // The words of the step so far, up to its definition sign.
         var left: Set<String>? = []
-        var isFirst = true
-        for token in registry.tokens(of: bytes.span) where token.role != .comment {
+        for token in brain.registry.tokens(of: bytes.span) where token.role != .comment {
             let word = String(decoding: bytes[token.range.start..<token.range.end], as: UTF8.self)
-            if isFirst, registry.operator(word, beforeOperand: false) != nil {
-                words.insert(CalculatorBrain<Number>.answerName)
-            }
-            isFirst = false
             if word == "=" || word == ":=" {
                 definedWords.formUnion(left ?? [])
                 left = nil
@@ -30,7 +26,6 @@ struct SheetLine {
             } else if word == ";" {
                 words.formUnion(left ?? [])
                 left = []
-                isFirst = true
                 continue
             }
             guard token.role != .number, token.role != .parenthesis, token.role != .separator else { continue }

@@ -26,6 +26,19 @@ extension CalculatorBrain {
         return value
     }
 
+    /// Returns whether a line begins with an operator, such as `× 2` or `²`, so that it continues from the last answer if there
+    /// is one.
+    ///
+    /// - Complexity: O(*n*) in the length of the line.
+    package func continuesAnswer(_ line: Span<UInt8>) -> Bool {
+        guard answerIndex >= 0, let first = line.steps.first else { return false }
+        var parser = Parser<Number>()
+        parser.continued = answerIndex
+        // What is wrong further on does not change how the line begins.
+        try? parser.parse(line.extracting(0..<first.end), from: first.start, registry)
+        return parser.nodes.first?.isImplied ?? false
+    }
+
     /// Sets `ans` to a value, and recompiles its uses.
     package mutating func setAnswer(to value: Value<Number>) { replaceAnswer(by: value) }
 
