@@ -7,24 +7,27 @@ public enum TapeChange: Sendable, Hashable {
     /// used them: if one of them is missing, or has changed when the calculation is stored, its result is calculated again.
     case record(
         expression: String, result: TapeResult, time: Int, day: CalendarDay, uses: [Int: TapeResult] = [:])
-    /// Changes the expression of an entry.
-    case edit(id: Int, expression: String)
+    /// Changes the expression of an entry. If `replacing` is the expression that the user has seen, one that another window has
+    /// changed since stays.
+    case edit(id: Int, expression: String, replacing: String? = nil)
     /// Deletes an entry.
     case delete(id: Int)
     /// Moves an entry before another one of its day, or to the end of the day.
     case move(id: Int, before: Int?)
     /// Pins or unpins an entry.
     case pin(id: Int, Bool)
-    /// Changes the note of an entry; an empty note removes it.
-    case note(id: Int, String)
-    /// Applies known mutations, such as those that undo others; results that they do not contain are updated.
-    case apply([TapeMutation])
+    /// Changes the note of an entry; an empty note removes it. If `replacing` is the note that the user has seen, one that another
+    /// window has changed since stays.
+    case note(id: Int, String, replacing: String? = nil)
+    /// Takes back a change, or takes that back, apart from what another window has changed since; results that depend on it are
+    /// updated.
+    case undo(UndoStep)
 
     /// Whether results may have to be calculated, which can take long.
     var needsResults: Bool {
         switch self {
         case .edit, .delete: true
-        case .apply(let mutations): mutations.contains { $0.idOfChangedValue != nil }
+        case .undo(let step): step.inverse.contains { $0.idOfChangedValue != nil }
         case .record(let expression, _, _, _, _): !TapeEntry.references(in: expression).isEmpty
         case .move, .pin, .note: false
         }
@@ -40,7 +43,8 @@ public enum TapeChange: Sendable, Hashable {
     ///   - results: Returns the results of entries on a tape, in their order, with references resolved there, as
     ///     ``TapeCalculator/results(of:on:)`` does; `nil` if they are not known. It is called once at most, with all entries
     ///     whose results may change.
-    /// - Returns: The mutations; `nil` if results that they need are not known.
+    /// - Returns: The mutations, none if another window has changed what is to be replaced; `nil` if results that they need are not
+    ///   known.
     /// - Complexity: O(*n*) in the length of the tape, plus that of `results`.
     public func mutations(
         of tape: Tape, results: (_ entries: [TapeEntry], _ tape: Tape) -> [TapeResult]?
@@ -55,8 +59,8 @@ public enum TapeChange: Sendable, Hashable {
                 entry.result = result
             }
             return [.insert(entry, before: nil)]
-        case .edit(let id, let expression):
-            guard var entry = tape.entry(id) else { return [] }
+        case .edit(let id, let expression, let seen):
+            guard var entry = tape.entry(id), [nil, entry.expression].contains(seen) else { return [] }
             entry.expression = expression
             var changed = tape
             changed.apply([.replace(id: id, expression: expression, result: entry.result)])
@@ -67,8 +71,10 @@ public enum TapeChange: Sendable, Hashable {
         case .delete(let id): return tape.entry(id) == nil ? [] : Self.completed([.remove(id: id)], of: tape, results)
         case .move(let id, let following): return [.move(id: id, before: following)]
         case .pin(let id, let isPinned): return [.pin(id: id, isPinned)]
-        case .note(let id, let text): return [.note(id: id, text)]
-        case .apply(let mutations): return Self.completed(mutations, of: tape, results)
+        case .note(let id, let text, let seen):
+            guard let entry = tape.entry(id), [nil, entry.note].contains(seen) else { return [] }
+            return [.note(id: id, text)]
+        case .undo(let step): return Self.completed(step.mutations(on: tape), of: tape, results)
         }
     }
 

@@ -9,12 +9,10 @@ public struct TapeState: Sendable {
     public struct Request: Sendable, Hashable {
         /// The number of the request in this window.
         public let number: Int
-        /// The requested change. That of an undo is known when the requests before it were carried out.
-        public internal(set) var change: TapeChange
+        /// The requested change.
+        public let change: TapeChange
         /// Its direction in the undo history of this window.
         let direction: Direction
-        /// The step of that history that it takes back.
-        var step: UndoStep?
     }
 
     enum Direction: Sendable, Hashable {
@@ -41,6 +39,14 @@ public struct TapeState: Sendable {
         case news(TapeNews)
         /// The tape, or a part of it, can't be read.
         case unreadable(message: String)
+
+        /// The number of the request that was stored or refused.
+        public var request: Int? {
+            switch self {
+            case .stored(let number, _, _), .failed(let number, _): number
+            case .change, .storeAgain, .undo, .redo, .setEditing, .news, .unreadable: nil
+            }
+        }
 
         /// What went wrong, as a sentence; `nil` if nothing did.
         public var failure: String? {
@@ -110,9 +116,9 @@ public struct TapeState: Sendable {
             ask(change, .new)
         case .storeAgain: storeAgain()
         case .undo:
-            if let last = past.popLast() { ask(last.change(on: tape), .undo, last) }
+            if let last = past.popLast() { ask(.undo(last), .undo) }
         case .redo:
-            if let last = future.popLast() { ask(last.change(on: tape), .redo, last) }
+            if let last = future.popLast() { ask(.undo(last), .redo) }
         case .setEditing(let isEditing): self.isEditing = isEditing
         case .stored(let number, let mutations, let inverse):
             tape.apply(mutations)
@@ -124,7 +130,7 @@ public struct TapeState: Sendable {
             failure = message
             if request.change.addsEntry { giveUpStoring(request.change) }
             // The undo did not happen, so it can be requested again.
-            if let step = request.step {
+            if case .undo(let step) = request.change {
                 if request.direction == .undo { past.append(step) } else { future.append(step) }
             }
         case .news(.mutations(let mutations)): tape.apply(mutations)
@@ -137,20 +143,14 @@ public struct TapeState: Sendable {
         }
     }
 
-    private mutating func ask(_ change: TapeChange, _ direction: Direction, _ step: UndoStep? = nil) {
+    private mutating func ask(_ change: TapeChange, _ direction: Direction) {
         requestCount += 1
-        requests.append(Request(number: requestCount, change: change, direction: direction, step: step))
+        requests.append(Request(number: requestCount, change: change, direction: direction))
     }
 
     private mutating func take(_ number: Int) -> Request? {
         guard let index = requests.firstIndex(where: { $0.number == number }) else { return nil }
-        let request = requests.remove(at: index)
-        if index == 0 { prepareFirstRequest() }
-        return request
-    }
-
-    private mutating func prepareFirstRequest() {
-        if let step = requests.first?.step { requests[0].change = step.change(on: tape) }
+        return requests.remove(at: index)
     }
 
     // MARK: What could not be stored
@@ -167,7 +167,6 @@ public struct TapeState: Sendable {
         unstored.append(change)
         for request in requests where request.change.addsEntry { unstored.append(request.change) }
         requests.removeAll { $0.change.addsEntry }
-        prepareFirstRequest()
     }
 
     private mutating func remember(_ step: UndoStep, _ direction: Direction) {
@@ -191,7 +190,7 @@ extension TapeChange {
     fileprivate var needsEditing: Bool {
         switch self {
         case .edit, .delete, .move: true
-        case .record, .pin, .note, .apply: false
+        case .record, .pin, .note, .undo: false
         }
     }
 }

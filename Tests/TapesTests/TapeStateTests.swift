@@ -273,17 +273,52 @@ struct TapeStateTests {
         #expect(window.loop.state.tape.entry(5)?.result == .value("100"))
     }
 
-    @Test func `undo leaves what another window has changed since, and updates it`() throws {
+    @Test(arguments: [false, true])
+    func `undo leaves what another window has changed since, and updates it`(isSeen: Bool) throws {
         let window = try window()
         window.send(.setEditing(true), .change(.edit(id: 1, expression: "1")))
         window.storage.otherWindow([
             .replace(id: 2, expression: "r1 × 3", result: .value("3")),
             .replace(id: 3, expression: "r2 − r1", result: .value("2")),
         ])
-        window.record("8", "8")
-        window.send(.undo)
+        if isSeen {
+            window.record("8", "8")
+            window.send(.undo)
+        }
         window.send(.undo)
         #expect(window.lines == ["2 + 3 = 5", "r1 × 3 = 15", "r2 − r1 = 10", "7 = 7"])
+    }
+
+    @Test(
+        arguments: [
+            ([.replace(id: 4, expression: "7 + 1", result: .value("8"))], "7 + 1 = 8"),
+            ([.note(id: 4, "rent")], "7 = 7"),
+        ] as [([TapeMutation], String)])
+    func `undo does not remove a line that another window has changed since, nor its note`(
+        _ mutations: [TapeMutation], _ line: String
+    ) throws {
+        let window = try window()
+        window.storage.otherWindow(mutations)
+        window.send(.undo)
+        #expect(window.lines.last == line)
+        window.send(.change(.note(id: 3, "mine")))
+        window.storage.otherWindow([.note(id: 3, "theirs")])
+        window.send(.undo)
+        #expect(window.loop.state.tape.entry(3)?.note == "theirs")
+    }
+
+    @Test func `what another window has changed is not replaced by who has not seen that`() throws {
+        let window = try window()
+        window.send(.setEditing(true))
+        window.storage.otherWindow([.replace(id: 4, expression: "9", result: .value("9")), .note(id: 4, "rent")])
+        window.send(
+            .change(.edit(id: 4, expression: "8", replacing: "7")), .change(.note(id: 4, "food", replacing: "")))
+        #expect(window.loop.state.tape.entry(4)?.expression == "9")
+        #expect(window.loop.state.tape.entry(4)?.note == "rent")
+        window.send(
+            .change(.edit(id: 4, expression: "8", replacing: "9")), .change(.note(id: 4, "food", replacing: "rent")))
+        #expect(window.loop.state.tape.entry(4)?.expression == "8")
+        #expect(window.loop.state.tape.entry(4)?.note == "food")
     }
 
     @Test func `undo that is asked for faster than it is stored takes back each change`() throws {

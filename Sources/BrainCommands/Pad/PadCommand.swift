@@ -45,9 +45,11 @@ private struct PadCommand {
             throw invocation.usageError("‘brain pad’ needs a terminal; ‘brain keys’ does without.")
         }
         guard UnixTerminal.isThere else {
+            let name = SystemCalls.environment("TERM") ?? ""
+            let reason =
+                name.isEmpty ? "TERM, which would name this one, is not set" : "TERM=\(name) says this one can’t"
             throw invocation.usageError(
-                "‘brain pad’ needs a terminal that can place text on its screen, which TERM=dumb says this one can’t; "
-                    + "‘brain keys’ does without.")
+                "‘brain pad’ needs a terminal that can place text on its screen: \(reason). ‘brain keys’ does without.")
         }
         brain = invocation.brain
         choices = try invocation.choices()
@@ -110,7 +112,7 @@ private struct PadTask: NumericTask {
         let terminal = try UnixTerminal()
         let parts = PadSession<Number>.Parts(
             keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, setting: setting,
-            format: choices.padFormat,
+            format: choices.padFormat, timeLimit: choices.timeout,
             wake: terminal.wake, calculating: calculating, stopRecalculating: recalculation.stop)
         let loop = PadSession<Number>.loop(
             parts, size: terminal.size, storage: storage,

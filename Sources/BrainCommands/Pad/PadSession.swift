@@ -54,6 +54,8 @@ struct PadSession<Number: CalculatorNumber> {
         /// The setting that is being changed, if the settings are shown.
         var setting: PadModes.Setting?
         let format: NumberFormat
+        /// The time limit of a calculation, in seconds; `nil` for no limit.
+        var timeLimit: Double?
         /// A callback after each answer, to wake a waiting session.
         var wake: @Sendable () -> Void = {}
         /// Runs a long computation within the user's limits, and ends it early when its task is cancelled.
@@ -136,9 +138,13 @@ struct PadSession<Number: CalculatorNumber> {
             case .show: break
             }
         } catch {
-            failure = error.description
+            failure = TimeLimit.explanationIfMet(seconds: parts.timeLimit) ?? error.description
         }
-        return PadState.Outcome(state: next, display: PadDisplay(next), time: LocalTime.now, failure: failure)
+        var display = PadDisplay(next)
+        if display.failure != nil, let reason = TimeLimit.explanationIfMet(seconds: parts.timeLimit) {
+            display.failure = reason
+        }
+        return PadState.Outcome(state: next, display: display, time: LocalTime.now, failure: failure)
     }
 
     /// Returns the state with the value of an expression on the display.
@@ -165,7 +171,9 @@ struct PadSession<Number: CalculatorNumber> {
                 if case .calculation(let fault, of: nil) = error, fault.isIncompleteness(of: question.text) {
                     return nil
                 }
-                return .failure(error.description, error.range(in: question.text, brain.registry))
+                return .failure(
+                    TimeLimit.explanationIfMet(seconds: parts.timeLimit) ?? error.description,
+                    error.range(in: question.text, brain.registry))
             }
         }
     }

@@ -45,7 +45,7 @@ extension PadState {
             case .expression(let line): takeAtExpression(key, line)
             case .tape(let selected): takeAtTape(key, selected)
             case .search(let line): takeAtSearch(key, line)
-            case .line(let id, let line, let isNote): takeAtLine(key, id, line, isNote: isNote)
+            case .line(let line): takeAtLine(key, line)
             }
         }
     }

@@ -50,9 +50,9 @@ extension PadState {
         let entries = tape.tape.entries
         let entry = entries[positions[index]]
         switch key {
-        case .enter where tape.isEditing: focus = .line(id: entry.id, Self.editor(entry.expression), isNote: false)
+        case .enter where tape.isEditing: focus = .line(EntryEditor(entry, isNote: false))
         case .enter: recall(entry)
-        case .character("n"): focus = .line(id: entry.id, Self.editor(entry.note), isNote: true)
+        case .character("n"): focus = .line(EntryEditor(entry, isNote: true))
         case .character("p"): tape.reduce(.change(.pin(id: entry.id, !entry.isPinned)))
         case .control("y"), .character("y"): copy(entry.result.text)
         case .character("d"), .delete:
@@ -91,7 +91,7 @@ extension PadState {
         if !tape.isEditing {
             recall(entry)
         } else if focus == .tape(selected: id) {
-            focus = .line(id: id, Self.editor(entry.expression), isNote: false)
+            focus = .line(EntryEditor(entry, isNote: false))
         } else {
             focus = .tape(selected: id)
         }
@@ -125,17 +125,61 @@ extension PadState {
 
     // MARK: Lines
 
-    mutating func takeAtLine(_ key: TerminalKey, _ id: Int, _ line: LineEditor, isNote: Bool) {
+    mutating func takeAtLine(_ key: TerminalKey, _ line: EntryEditor) {
         var line = line
         switch key {
         case .enter:
-            tape.reduce(.change(isNote ? .note(id: id, line.text) : .edit(id: id, expression: line.text)))
-            focus = .tape(selected: id)
-        case .escape: focus = .tape(selected: id)
+            tape.reduce(.change(line.change))
+            focus = .tape(selected: line.id)
+        case .escape: focus = .tape(selected: line.id)
         default:
-            edit(&line, key)
-            focus = .line(id: id, line, isNote: isNote)
+            edit(&line.editor, key)
+            focus = .line(line)
         }
+    }
+
+    // MARK: What can't be stored
+
+    /// Takes an event of the tape. A text that can't be stored where it belongs goes on being edited.
+    mutating func take(_ event: TapeState.Event) {
+        let request = event.request.flatMap { number in tape.requests.first { $0.number == number } }
+        tape.reduce(event)
+        if let failure = event.failure { message = Message(text: failure, isFailure: true) }
+        switch (event, request?.change) {
+        case (.stored(_, mutations: [], _), .undo?):
+            message = Message(
+                text: "Another window has changed this since, so that it stays as it is.", isFailure: true)
+        case (.stored(_, mutations: [], _), let change?), (.failed, let change?):
+            if let line = EntryEditor(change) { reopen(line) }
+        default:
+            if case .line(let line) = focus, tape.tape.entry(line.id) == nil { reopen(line) }
+        }
+    }
+
+    /// Goes on editing a text that was not stored, unless the user does something else; on a tape that has lost its line, as an
+    /// expression of its own.
+    private mutating func reopen(_ line: EntryEditor) {
+        let text = line.editor.text
+        guard let entry = tape.tape.entry(line.id) else {
+            let reason = "‘r\(line.id)’ is no longer on the tape"
+            if case .line = focus { focus = .tape(selected: lastEntry) }
+            guard case .tape = focus, !line.isNote else {
+                message = Message(text: "\(reason), so that this is not stored: \(text)", isFailure: true)
+                return
+            }
+            message = Message(text: "\(reason): Enter calculates this as a new line, Esc gives it up.", isFailure: true)
+            tape.reduce(.setEditing(false))
+            focus = .expression(CompletingEditor(editor: line.editor))
+            return
+        }
+        let reopened = EntryEditor(line, seen: entry)
+        if reopened.seen != line.seen {
+            message = Message(
+                text:
+                    "Another window has changed \(entry.name) to ‘\(reopened.seen)’: Enter replaces that, Esc leaves it.",
+                isFailure: true)
+        }
+        if case .tape = focus { focus = .line(reopened) }
     }
 }
 

@@ -78,7 +78,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// The text of a search on the tape.
         case search(LineEditor)
         /// An entry of the tape being edited, or its note.
-        case line(id: Int, LineEditor, isNote: Bool)
+        case line(EntryEditor)
     }
 
     /// A message for the user, until the next key.
@@ -222,9 +222,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case .totalled(let question, let totals): if question == totalsQuestion { self.totals = totals }
         case .keyWasShown: highlighted = nil
         case .tape(let event):
-            tape.reduce(event)
+            take(event)
             tapeVersion += 1
-            if let failure = event.failure { message = Message(text: failure, isFailure: true) }
             if let search { self.search = (search.text, tape.tape.entries.positions(containing: search.text)) }
         }
     }
@@ -243,12 +242,24 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             message = Message(text: modes.rules.message(lacking: command.keyName), isFailure: true)
             return
         }
-        if command == .clear { stopRunning() }
+        if command == .clear {
+            stopRunning()
+            // The expression that was stopped is there again, and nothing else has changed.
+            if case .expression = focus { return }
+        }
         carryOut(.command(command))
     }
 
-    /// Cancels the action in progress and those waiting.
+    /// Cancels the action in progress and those waiting. Of these, an expression goes on being edited.
     mutating func stopRunning() {
+        for case .calculate(let line, _) in [running?.action].compactMap(\.self) + waiting {
+            switch focus {
+            case .keys, .tape:
+                focus = .expression(line)
+                message = Message(text: "Stopped.")
+            default: break
+            }
+        }
         waiting = []
         running = nil
     }

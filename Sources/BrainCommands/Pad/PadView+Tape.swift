@@ -26,7 +26,7 @@ extension PadView {
         let selected: Int? =
             switch state.focus {
             case .tape(let id): id
-            case .line(let id, _, _): id
+            case .line(let line): line.id
             default: nil
             }
         for line in lines.lines {
@@ -79,9 +79,9 @@ extension PadView {
         _ entry: TapeEntry, isSelected: Bool, column: Int, row: Int, width: Int, nameWidth: Int
     ) {
         let style = isSelected ? theme.selection : Canvas.Style()
-        if case .line(entry.id, let line, let isNote) = state.focus {
-            let mark = isNote ? "# " : "› "
-            let shown = line.edited.shown(in: max(0, width - 2))
+        if case .line(let line) = state.focus, line.id == entry.id {
+            let mark = line.isNote ? "# " : "› "
+            let shown = line.editor.edited.shown(in: max(0, width - 2))
             canvas.put(mark, column: column, row: row, width: 2, theme.heading)
             canvas.put(shown.before + shown.after, column: column + 2, row: row, width: max(0, width - 2))
             cursor = FullScreen.Place(column: column + 2 + DisplayWidth.columns(of: shown.before), row: row)

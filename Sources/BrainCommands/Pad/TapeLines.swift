@@ -41,7 +41,7 @@ struct TapeLines {
         let selected: Int?
         switch state.focus {
         case .tape(let id): selected = id
-        case .line(let id, _, _): selected = id
+        case .line(let line): selected = line.id
         case .keys, .expression, .search, .settings, .memories: selected = nil
         case .help, .number:
             area = nil

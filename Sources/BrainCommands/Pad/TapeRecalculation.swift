@@ -33,7 +33,11 @@ final class TapeRecalculation<Number: CalculatorNumber>: Sendable {
         var results: [TapeResult] = []
         for entry in entries {
             choices.withLimits(until: isStopped) {
-                results.append(calculator.result(of: entry, on: tape, &values))
+                var result = calculator.result(of: entry, on: tape, &values)
+                if case .failure = result, let reason = TimeLimit.explanationIfMet(seconds: choices.timeout) {
+                    result = .failure(reason)
+                }
+                results.append(result)
             }
             if isStopped() { return nil }
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import TestSupport
 import Testing
 
@@ -36,5 +37,36 @@ struct PadInterruptionTests {
             .leave,
         ]).state
         #expect(state.display.screen == "40")
+    }
+
+    @Test(arguments: ["\u{3}", "\u{1B}"])
+    func `an expression that is stopped stays, so that it can be corrected`(key: String) throws {
+        let state = try PadRun(steps: [
+            .type("5"), .settle, .type("\u{5}1+2\r"), .type(key), .flush,
+            .check { canvas in
+                #expect(canvas.text.contains("Stopped."))
+                #expect(canvas.text.contains("1+2"))
+            }, .settle, .type("+3\r"), .settle, .leave,
+        ]).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["1+2+3"])
+        #expect(state.display.screen == "6")
+    }
+
+    @Test(arguments: ["\u{5}7+slow(1)\r", "1slow\r"])
+    func `what ends at the time limit says so, and what sets another one`(keys: String) throws {
+        let slow = Operator<Double>(
+            "slow", .function,
+            .unary { _ in
+                Interrupt.noteTimeLimit()
+                return Double(fault: .interrupted)
+            }, summary: "What takes too long")
+        _ = try PadRun(
+            more: [slow],
+            steps: [
+                .type(keys), .settle,
+                .check {
+                    #expect($0.text.contains("The time limit of 1 s was reached; --timeout"))
+                }, .leave,
+            ])
     }
 }

@@ -35,7 +35,7 @@ enum PadPicture {
         let executor = SteppedExecutor()
         let parts = PadSession<Double>.Parts(
             keypad: { (try? keypad($0)) ?? fallback }, modes: modes, setting: setting, format: format,
-            calculating: { $0() })
+            timeLimit: 1, calculating: { Interrupt.$current.withValue(Interrupt { false }, operation: $0) })
         let tapeStorage: any TapeStorage =
             storage ?? UnstoredTape { entries, _ in entries.map { _ in .value("edited") } }
         let loop = PadSession<Double>.loop(

@@ -105,6 +105,61 @@ struct PadStorageTests {
         #expect(loop.loop.state.tape.tape.entries.map(\.expression) == ["1 + 2", "2 + 2", "3 + 2", "4 + 2"])
     }
 
+    private static let conflicts: [(change: TapeChange, key: String, message: String, keys: String, tape: [String])] = [
+        (
+            .edit(id: 1, expression: "7"), "\r", "Another window has changed r1 to ‘7’: Enter replaces that", "\r",
+            ["2 + 2+200"]
+        ),
+        (
+            .edit(id: 1, expression: "7"), "\r", "Another window has changed r1 to ‘7’: Enter replaces that", "\u{1B}",
+            ["7"]
+        ),
+        (.delete(id: 1), "\r", "‘r1’ is no longer on the tape: Enter calculates this", "\r", ["2 + 2+200"]),
+        (.delete(id: 1), "\r", "‘r1’ is no longer on the tape: Enter calculates this", "\u{1B}", []),
+        (
+            .note(id: 1, "theirs"), "n", "Another window has changed r1 to ‘theirs’: Enter replaces that", "\r",
+            ["2 + 2 # +200"]
+        ),
+        (
+            .note(id: 1, "theirs"), "n", "Another window has changed r1 to ‘theirs’: Enter replaces that", "\u{1B}",
+            ["2 + 2 # theirs"]
+        ),
+        (.delete(id: 1), "n", "‘r1’ is no longer on the tape, so that this is not stored: +200", "", []),
+        (.pin(id: 1, true), "\r", "edited", "", ["2 + 2+200"]),
+    ]
+
+    @Test(arguments: conflicts)
+    func `what another window changes meanwhile is not replaced unseen, and no text is lost`(
+        row: (change: TapeChange, key: String, message: String, keys: String, tape: [String])
+    ) throws {
+        let folder = try TemporaryFolder()
+        let (file, other) = (tape(in: folder), tape(in: folder))
+        let loop = try PadPicture.loop(size: .usual, storage: file)
+        let terminal = ScriptedTerminal(
+            .usual,
+            [
+                .type("2+2\r"), .settle, .type("\u{14}e\(row.key)"), .type("+200"), .settle,
+                .check { _ in _ = try? other.carryOut(row.change) }, .type("\r"), .settle,
+                .check { canvas in
+                    #expect(
+                        canvas.text.split(separator: "\n").joined(separator: " ").contains(row.message),
+                        "\(canvas.text)")
+                }, .type(row.keys), .settle, .settle, .leave,
+            ])
+        terminal.canvas = { PadView(loop.loop.state, colors: .none).canvas }
+        terminal.settle = { loop.executor.run() }
+        var session = PadSession(terminal: terminal, loop: loop.loop, colors: .none)
+        #expect(try session.run() == nil)
+        _ = try other.news()
+        #expect(
+            other.tape.entries.map { $0.note.isEmpty ? $0.expression : "\($0.expression) # \($0.note)" } == row.tape)
+    }
+
+    /// A window’s view of the tape in a folder.
+    private func tape(in folder: TemporaryFolder) -> TapeFile {
+        TapeFile(path: folder.file("tape")) { entries, _ in entries.map { _ in .value("edited") } }
+    }
+
     @Test(arguments: [("\u{5}2+3\r", "2+3"), ("2+3=", "2 + 3")])
     func `a calculation that could not be stored is stored when it is entered again`(
         keys: String, expression: String
