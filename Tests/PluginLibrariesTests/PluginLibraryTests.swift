@@ -222,8 +222,27 @@ struct PluginLibraryTests {
         ),
         ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_DOMAIN, \"\");", "‘f’ is not defined at 1."),
-        ("return host->fail(call, BRAIN_DOMAIN, \" \\n.\");", "‘f’ is not defined at 1."),
-        ("return host->fail(call, BRAIN_LIMIT, \"Enough.\\nNot this.\");", "‘f’ of 1: Enough."),
+        ("return host->fail(call, BRAIN_DOMAIN, \" \\n\\t\");", "‘f’ is not defined at 1."),
+        (
+            "return host->fail(call, BRAIN_LIMIT, \"Enough.\\nMore\\tis not\\r\\nneeded.\");",
+            "‘f’ of 1: Enough. More is not needed."
+        ),
+        (
+            "brain_number x = host->fail(call, BRAIN_LIMIT, \"First.\"); host->fail(call, BRAIN_OVERFLOW, \"Second.\"); return x;",
+            "‘f’ of 1: First."
+        ),
+        (
+            "host->fail(call, BRAIN_LIMIT, \"First.\"); return host->fail(call, BRAIN_DOMAIN, 0);",
+            "‘f’ is not defined at 1."
+        ),
+        (
+            "brain_number x = host->fail(call, BRAIN_LIMIT, \"First.\"), y = host->fail(call, BRAIN_LIMIT, \"Second.\"); return host->unary(call, BRAIN_SIN, host->binary(call, BRAIN_ADD, y, x));",
+            "‘f’ of 1: Second."
+        ),
+        (
+            "for (int i = 0; i < 100000; i++) { host->fail(call, BRAIN_LIMIT, \"Again.\"); } return host->fail(call, BRAIN_DOMAIN, \"Last.\");",
+            "‘f’ is not defined at 1."
+        ),
         (
             "return host->from_double(0, 1);",
             "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used 0 as a number."
@@ -294,13 +313,13 @@ struct PluginLibraryTests {
         }
     }
 
-    @Test func `line breaks in a summary or a domain become blanks`() throws {
+    @Test func `line breaks and tabs in a summary or a domain become blanks`() throws {
         let folder = try TemporaryFolder()
         let source = Self.changing(
-            ".summary = \"A test\"", to: ".summary = \" A\\ntest \", .domain = \"numbers\\r\\nabove 0\"")
+            ".summary = \"A test\"", to: ".summary = \" A\\nlong\\ttest \", .domain = \"numbers\\r\\nabove 0\"")
         let library = try PluginLibrary(path: Compiler.compile(text: source, into: folder))
         let found = try #require(library.operators(over: Double.self).first)
-        #expect(found.summary == "A test")
+        #expect(found.summary == "A long test")
         #expect(found.domain == "numbers above 0")
     }
 

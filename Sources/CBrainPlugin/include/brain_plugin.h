@@ -22,7 +22,7 @@
  * number. Any further one is the fault BRAIN_LIMIT. None is released before the call ends.
  *
  * A plugin must not write to standard output: with the calculator in the same process, what it writes stands among the
- * answers; isolated, it is lost. It can write to standard error.
+ * answers; isolated, it goes to standard error. It can write to standard error itself.
  *
  * Versions: BRAIN_PLUGIN_ABI changes only if the meaning of an existing declaration changes. New members are appended to
  * the structures, whose sizes tell each side which members the other knows.
@@ -145,7 +145,8 @@ typedef struct brain_host {
     /* Returns the fault of x, or 0 if it is a number. */
     int32_t (*fault)(brain_call *call, brain_number x);
     /* Returns a fault, for an operator whose result has no value. `message` is a sentence in UTF-8 that says why, or
-       NULL. */
+       NULL; line breaks and tabs become blanks. It is shown if the operator returns this fault, or what a function of the
+       host made of it; a call keeps its first 1,000. */
     brain_number (*fail)(brain_call *call, int32_t fault, const char *message);
 } brain_host;
 
@@ -197,7 +198,7 @@ typedef struct brain_operator {
     uint32_t max_operands;  /* for functions; or BRAIN_ANY_NUMBER */
     brain_compute compute;
     void *data;             /* passed to compute */
-    const char *summary;    /* a description in one line, which every operator needs: line breaks become blanks */
+    const char *summary;    /* a description in one line, which every operator needs: line breaks and tabs become blanks */
     const char *domain;     /* the domain, such as “numbers greater than 0”, in one line; or NULL */
     const char *examples;   /* lines of the form "3 ⊕ 4 = 5"; or NULL */
 } brain_operator;

@@ -77,7 +77,7 @@ public final class IsolatedPlugin: OperatorPlugin {
         switch run(index, operands, arena) {
         case .success(let handle):
             let value = arena.finish(handle)
-            if value.fault != nil { thread.explain(arena, plugin: name) }
+            if value.fault != nil { thread.explain(handle, arena, plugin: name) }
             return value
         case .failure(let end):
             thread.explanation = end.isInterrupted ? nil : (name, "the process of the plugin ‘\(name)’ \(end.text).")

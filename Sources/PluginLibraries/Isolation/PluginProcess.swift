@@ -115,16 +115,15 @@ final class PluginProcess: @unchecked Sendable {
                 numbers.add(Self.compute(&deadline) { arena.binary(which, first, second) }, arena)
             case .failure:
                 let reason = try connection.readInteger(until: deadline)
+                let message = try connection.readText(until: deadline)
                 guard let fault = Fault(plugin: reason) else { throw .garbled }
-                numbers.add(arena.failure(fault), arena)
+                numbers.add(arena.failure(fault, message), arena)
             case .ordering, .isInteger, .toInteger, .toDouble, .digits, .fault:
                 try answer(kind, numbers, arena, &deadline)
             case .result:
                 let result = try operand(numbers, deadline)
                 let misuse = try connection.readText(until: deadline)
-                let message = try connection.readText(until: deadline)
                 if !misuse.isEmpty { arena.report(remote: misuse) }
-                if !message.isEmpty { arena.explain(message) }
                 return result
             case .description, .refusal, .call, .answer: throw .garbled
             }
@@ -188,7 +187,7 @@ final class PluginProcess: @unchecked Sendable {
             if handles.count < PluginProcess.countLimit {
                 handles.append(handle)
             } else if handles.count == PluginProcess.countLimit {
-                handles.append(arena.failure(.limit))
+                handles.append(arena.failure(.limit, ""))
             }
         }
 

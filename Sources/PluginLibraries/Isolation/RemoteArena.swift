@@ -44,7 +44,6 @@ final class RemoteArena: CallArena {
         connection.write(.result)
         connection.write(index)
         connection.write(misuse ?? "")
-        connection.write(message ?? "")
         try connection.flush()
     }
 
@@ -93,7 +92,14 @@ final class RemoteArena: CallArena {
     override func number(integer: Int) -> UInt64 { make(.integer, UInt64(bitPattern: Int64(integer))) }
     override func number(double: Double) -> UInt64 { make(.double, double.bitPattern) }
     override func constant(_ which: Int) -> UInt64 { make(.constant, UInt64(bitPattern: Int64(which))) }
-    override func failure(_ fault: Fault) -> UInt64 { make(.failure, UInt64(fault.rawValue)) }
+
+    override func failure(_ fault: Fault, _ message: String) -> UInt64 {
+        connection.write(.failure)
+        connection.write(UInt64(fault.rawValue))
+        connection.write(message)
+        do throws(PluginConnection.Failure) { try connection.flushIfLarge() } catch { PluginHost.leave() }
+        return made()
+    }
 
     override func unary(_ which: Int, _ x: UInt64) -> UInt64 {
         make(.unary, UInt64(bitPattern: Int64(which)), index(x))

@@ -10,12 +10,15 @@ import CalculatorEngine
 class CallArena {
     /// The first violation of the plugin contract.
     @exclusivity(unchecked) private(set) var misuse: String?
-    /// The plugin's sentence about the reason for a fault.
-    @exclusivity(unchecked) private(set) var message: String?
+    /// The plugin's sentences about the reasons for its faults, by their handles.
+    @exclusivity(unchecked) private var messages: [UInt64: String] = [:]
+
+    /// How many of these are kept: a call could otherwise take any memory.
+    private static var messageLimit: Int { 1_000 }
 
     func begin() {
         misuse = nil
-        message = nil
+        if !messages.isEmpty { messages = [:] }
     }
 
     final func report(_ misuse: String) {
@@ -25,10 +28,14 @@ class CallArena {
     /// Reports a violation detected in the plugin's process, which is more specific than its consequences here.
     final func report(remote misuse: String) { self.misuse = misuse }
 
-    /// Keeps the plugin's sentence, unless it says nothing.
-    final func explain(_ message: String) {
-        if !message.trimmed.isEmpty { self.message = message }
+    /// Keeps the first sentence about a fault, unless it says nothing.
+    final func explain(_ handle: UInt64, _ message: String) {
+        guard !message.isEmpty, messages.count < Self.messageLimit, messages[handle] == nil else { return }
+        messages[handle] = message
     }
+
+    /// The plugin's sentence about a fault, if it has given one.
+    final func message(about handle: UInt64) -> String? { messages[handle] }
 
     // Overridden by NumberArena.
     func number(text: [UInt8]) -> UInt64 { 0 }
@@ -43,5 +50,5 @@ class CallArena {
     func double(_ x: UInt64) -> Double { .nan }
     func digits(_ x: UInt64, count: Int) -> String { "" }
     func fault(_ x: UInt64) -> Fault? { nil }
-    func failure(_ fault: Fault) -> UInt64 { 0 }
+    func failure(_ fault: Fault, _ message: String) -> UInt64 { 0 }
 }

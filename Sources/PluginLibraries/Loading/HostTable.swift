@@ -62,10 +62,7 @@ enum HostTable {
             guard let reason = Fault(plugin: Int(fault)) else {
                 return call.failure("it gave \(fault) as a fault, and there is no such fault")
             }
-            return call.withArena(0) { arena in
-                if let message { arena.explain(String(cString: message).firstLine) }
-                return arena.failure(reason)
-            }
+            return call.withArena(0) { $0.failure(reason, message.map { String(cString: $0).asMessage } ?? "") }
         }
         return host
     }
@@ -80,8 +77,8 @@ extension Fault {
 }
 
 extension String {
-    /// The text up to the first line feed, limited in length.
-    fileprivate var firstLine: String { String(prefix(500).prefix { !$0.isNewline }) }
+    /// The text in one line, limited in length.
+    fileprivate var asMessage: String { String(prefix(500)).onOneLine }
 }
 
 extension Optional where Wrapped == OpaquePointer {

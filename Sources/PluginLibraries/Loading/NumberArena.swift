@@ -33,9 +33,11 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
     /// Returns the handle of the limit itself, the last number there is space for.
     @inline(never)
     private final func addLimit() -> UInt64 {
-        explain("It creates more than \(Self.countLimit) numbers in one call, the most that a shared library may.")
         if numbers.count == Self.countLimit { numbers.append(Number(fault: .limit)) }
-        return stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
+        let handle = stamp << 32 | UInt64(truncatingIfNeeded: numbers.count)
+        explain(
+            handle, "It creates more than \(Self.countLimit) numbers in one call, the most that a shared library may.")
+        return handle
     }
 
     /// Returns the number with a handle; if there is none, the fault of a plugin that violated its contract.
@@ -90,7 +92,11 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
         return add(value)
     }
 
-    override func failure(_ fault: Fault) -> UInt64 { add(Number(fault: fault)) }
+    override func failure(_ fault: Fault, _ message: String) -> UInt64 {
+        let handle = add(Number(fault: fault))
+        explain(handle, message)
+        return handle
+    }
 
     // MARK: Computing
 

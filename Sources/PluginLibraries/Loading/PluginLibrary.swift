@@ -131,7 +131,7 @@ extension PluginLibrary.Function {
         let handle = body(arena)
         thread.running = nil
         let value = arena.finish(handle)
-        if value.fault != nil { thread.explain(arena, plugin: plugin) }
+        if value.fault != nil { thread.explain(handle, arena, plugin: plugin) }
         thread.give(arena)
         return value
     }

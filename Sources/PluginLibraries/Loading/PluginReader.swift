@@ -136,8 +136,3 @@ struct PluginReader {
         return Precedence(level: level)
     }
 }
-
-extension String {
-    /// The text without blanks around it, and with one blank for each line break in it.
-    fileprivate var onOneLine: String { String(trimmed.map { $0.isNewline ? " " : $0 }) }
-}

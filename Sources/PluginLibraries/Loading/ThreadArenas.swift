@@ -22,10 +22,10 @@ final class ThreadArenas {
         return last.text
     }
 
-    /// Records the reason why a call failed.
-    func explain(_ arena: CallArena, plugin: String) {
+    /// Records the reason why a call failed, which returned the handle of a fault.
+    func explain(_ handle: UInt64, _ arena: CallArena, plugin: String) {
         let misuse = arena.misuse.map { "the plugin ‘\(plugin)’ violated the plugin interface: \($0)." }
-        explanation = (misuse ?? arena.message).map { (plugin, $0) }
+        explanation = (misuse ?? arena.message(about: handle)).map { (plugin, $0) }
     }
 
     /// The arenas of the current thread, if they exist yet.
