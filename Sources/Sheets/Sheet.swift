@@ -57,7 +57,9 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// - Throws: The reason why the line has no answer; it is then not added, and nothing has changed.
     public mutating func append(_ text: String) throws(CalculationError) {
         let entry = evaluated(text)
-        if case .failure(let error) = entry.outcome { throw error }
+        if case .failure(let error) = entry.outcome {
+            throw missingAnswer(in: error, ofLine: entries.count + 1) ?? error
+        }
         add(entry)
     }
 
@@ -97,7 +99,11 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         guard let number, self[number] != nil else {
             var brain = brain
             Self.nameAnswers(in: text, &brain, entries, before: entries.count)
-            return try brain.evaluate(text)
+            do throws(CalculationError) {
+                return try brain.evaluate(text)
+            } catch {
+                throw missingAnswer(in: error, ofLine: entries.count + 1) ?? error
+            }
         }
         var brain = start
         restore(entries[..<(number - 1)], in: &brain)
@@ -105,7 +111,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         do throws(CalculationError) {
             return try brain.evaluate(text)
         } catch {
-            throw laterAnswer(in: error, ofLine: number) ?? error
+            throw missingAnswer(in: error, ofLine: number) ?? error
         }
     }
 
@@ -140,7 +146,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         Self.nameAnswers(in: text, &brain, entries, before: number - 1)
         prepare()
         let entry = SheetEntry(text, in: &brain)
-        if case .failure(let error) = entry.outcome { throw laterAnswer(in: error, ofLine: number) ?? error }
+        if case .failure(let error) = entry.outcome { throw missingAnswer(in: error, ofLine: number) ?? error }
         new[number - 1] = entry
         entry.define(in: &bodies)
         // The names whose meaning has changed.
@@ -188,21 +194,26 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         return new.keys.map { $0 + 1 }.sorted()
     }
 
-    /// Returns the error of a line that uses its own answer, or that of a later line; `nil` if that is not what is wrong.
-    private func laterAnswer(in error: CalculationError, ofLine number: Int) -> CalculationError? {
+    /// Returns the error of a line that uses its own answer, that of a later line, or that of a line without one; `nil` if that is not
+    /// what is wrong.
+    private func missingAnswer(in error: CalculationError, ofLine number: Int) -> CalculationError? {
         let name: String
         switch error.reason {
         case .unknownName(let word, _), .notInGrammar(let word, _): name = word
         default: return nil
         }
-        guard name.first == "$", let other = Int(name.dropFirst()), other >= number, other <= entries.count else {
-            return nil
+        guard name.first == "$", let other = Int(name.dropFirst()), let entry = self[other] else { return nil }
+        let hint: String
+        switch entry.outcome {
+        case _ where other == number:
+            hint = "it is the answer of this line, and line \(number) can use those before it only."
+        case _ where other > number:
+            hint = "it is the answer of a later line, and line \(number) can use those before it only."
+        case .success(.definition): hint = "line \(other) is a definition, and has no answer."
+        case .success: return nil
+        case .failure: hint = "line \(other) has no value."
         }
-        let which = other == number ? "this" : "a later"
-        return CalculationError(
-            .notInGrammar(
-                name, hint: "it is the answer of \(which) line, and line \(number) can use those before it only."),
-            at: error.range)
+        return CalculationError(.notInGrammar(name, hint: hint), at: error.range)
     }
 
     /// Whether one of these symbols is that of an operator that was there before the sheet.

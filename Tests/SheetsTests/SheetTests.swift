@@ -281,6 +281,21 @@ struct SheetTests {
     }
 
     @Test(arguments: [
+        ("$1 + 1", "‘$1’ has no meaning here: line 1 is a definition, and has no answer."),
+        ("$2 + 1", "‘$2’ has no meaning here: line 2 has no value."),
+    ])
+    func `a line can't use the answer of a line that has none`(_ text: String, _ message: String) throws {
+        var sheet = try sheet("f(x) = x", "1 ÷ 0", "3")
+        let errors = [
+            #expect(throws: CalculationError.self) { try sheet.append(text) },
+            #expect(throws: CalculationError.self) { try sheet.replace(3, by: text) },
+            #expect(throws: CalculationError.self) { try sheet.preview(text) },
+            #expect(throws: CalculationError.self) { try sheet.preview(text, inPlaceOf: 3) },
+        ]
+        #expect(errors.map { $0?.message } == [String?](repeating: message, count: 4))
+    }
+
+    @Test(arguments: [
         (
             1, "$2 + 1",
             "‘$2’ has no meaning here: it is the answer of a later line, and line 1 can use those before it only."
