@@ -26,11 +26,12 @@ extension DefinitionFile {
             faults.append(fault)
             return
         }
+        let ending = Array(bytes.endsWithCarriageReturn ? "\r\n".utf8 : "\n".utf8)
         commentOutDanglingLines()
         lineCount += added.count
         for line in added {
             bytes += line.utf8
-            bytes.append(UInt8(ascii: "\n"))
+            bytes += ending
         }
         entries += reader.entries
         faults += reader.faults
@@ -63,13 +64,22 @@ extension DefinitionFile {
     }
 
     /// Replaces the definition that another one would conflict with, and its annotations, by that one and its own; appends it if
-    /// there is none.
+    /// there is none. The comment after the definition stays.
     public mutating func replaceRivals(by definition: OperatorDefinition) {
         let rivals = rivals(of: definition)
-        guard !rivals.isEmpty else { return append(definition) }
+        guard let first = rivals.first else { return append(definition) }
+        let replaced = lines[first.line - 1]
         var added = DefinitionFile()
+        // Its lines end as the replaced one does.
+        if replaced.endsWithCarriageReturn { added.bytes = Array("\r\n".utf8) }
+        let start = added.bytes.count
         added.append(definition)
-        remove(rivals, insteadOf: added.bytes)
+        var new = Array(added.bytes[start...])
+        // A definition that is refused is told as such.
+        if new.isEmpty { return append(definition) }
+        let ending = replaced.endsWithCarriageReturn ? 2 : 1
+        new.insert(contentsOf: replaced.comment, at: new.count - ending)
+        remove(rivals, insteadOf: new)
     }
 
     /// Returns these definitions, appended to an empty file, each with the annotations that it lacks and the one that it replaces in
@@ -99,6 +109,21 @@ extension DefinitionFile {
             if !numbers.contains(index + 1) { kept += line }
         }
         self = DefinitionFile(kept)
+    }
+}
+
+extension BidirectionalCollection<UInt8> where SubSequence: BidirectionalCollection<UInt8> {
+    /// Whether it ends in CR LF.
+    fileprivate var endsWithCarriageReturn: Bool { suffix(2).elementsEqual("\r\n".utf8) }
+}
+
+extension ArraySlice<UInt8> {
+    /// The comment of a line with the blanks before it, without its end.
+    fileprivate var comment: ArraySlice<UInt8> {
+        guard var start = firstIndex(of: UInt8(ascii: "#")) else { return [] }
+        while start > startIndex, self[start - 1].isBlank { start -= 1 }
+        let line = self[start...]
+        return line.dropLast(line.endsWithCarriageReturn ? 2 : 1)
     }
 }
 

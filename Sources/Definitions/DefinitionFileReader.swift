@@ -132,5 +132,5 @@ struct DefinitionFileReader {
 
 extension UInt8 {
     /// Whether it is a space, a tab or a carriage return.
-    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+    var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -231,6 +231,21 @@ struct DefinitionFileTests {
         #expect(String(decoding: file.bytes, as: UTF8.self) == "@summary one two three\nf(x) =  x\n")
     }
 
+    @Test(arguments: [
+        ("@summary s\nf(x) = x   # tail\ng = 1\n", "@summary t\nf(x) := 2x   # tail\ng = 1\n"),
+        ("f(x) = x\r\ng = 1\r\n", "@summary t\r\nf(x) := 2x\r\ng = 1\r\n"),
+        ("g = 1\r\nf(x) = x# tail\r\n", "g = 1\r\n@summary t\r\nf(x) := 2x# tail\r\n"),
+        ("g = 1\r\n", "g = 1\r\n@summary t\r\nf(x) := 2x\r\n"), ("", "@summary t\nf(x) := 2x\n"),
+    ])
+    func `a definition that replaces another keeps its comment, and lines end as before`(
+        _ before: String, _ after: String
+    ) {
+        var file = read(before)
+        file.replaceRivals(by: OperatorDefinition("f(x) := 2x", summary: "t"))
+        #expect(String(decoding: file.bytes, as: UTF8.self) == after)
+        #expect(file.faults.isEmpty)
+    }
+
     @Test func `removing takes the annotations along and leaves the rest as it was`() {
         var file = read("# a\n@summary s\nf(x) = x\n# b\nbroken(\n@alias hyp\na ⊕ b = a\nx ⊕ = x\n")
         #expect(file.remove("f").map(\.text) == ["f(x) = x"])
