@@ -15,6 +15,8 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     static let unreadable = ExitStatus(rawValue: 2)
     /// The command line was wrong (EX_USAGE of sysexits.h).
     static let wrongUsage = ExitStatus(rawValue: 64)
+    /// The plugins that the program was built with can't be used together (EX_SOFTWARE).
+    static let wronglyBuilt = ExitStatus(rawValue: 70)
     /// A file could not be read or written (EX_IOERR).
     static let inputOutputFailed = ExitStatus(rawValue: 74)
     /// The user stopped the evaluation (128 + SIGINT, as in shells).

@@ -136,7 +136,13 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let isStateless = plugin.isStateless && areStateless[place]
         // An iterator would copy each of them, with all that it refers to.
         let span = operators.span
-        for index in span.indices { try add(span[index], from: name) }
+        do throws(RegistrationError) {
+            for index in span.indices { try add(span[index], from: name) }
+        } catch {
+            var error = error
+            error.plugin = name
+            throw error
+        }
         areStateless[place] = isStateless
     }
 

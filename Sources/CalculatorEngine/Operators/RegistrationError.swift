@@ -6,6 +6,8 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
     public let symbol: String
     /// Its faults; never empty.
     public let faults: [RegistrationFault]
+    /// The plugin whose operator it is, if it was registered as a plugin.
+    public internal(set) var plugin: String?
 
     /// Creates an error.
     public init(symbol: String, faults: [RegistrationFault]) {
@@ -13,6 +15,9 @@ public struct RegistrationError: Error, Sendable, Hashable, CustomStringConverti
         self.faults = faults
     }
 
-    /// The descriptions of the faults.
-    public var description: String { faults.map { "\($0)" }.joined(separator: " ") }
+    /// The descriptions of the faults, after the plugin and the symbol if there is a plugin.
+    public var description: String {
+        let reasons = faults.map { "\($0)" }.joined(separator: " ")
+        return plugin.map { "‘\(symbol)’ of the plugin ‘\($0)’ can’t be used: \(reasons)" } ?? reasons
+    }
 }

@@ -394,9 +394,25 @@ struct RegistryTests {
         #expect(
             taken?.description == "‘+’ is already taken by Arithmetic: choose another symbol, or replace it on purpose."
         )
+        let plugin = #expect(throws: RegistrationError.self) {
+            try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), PlusPlugin()])
+        }
+        #expect(
+            plugin?.description
+                == "‘+’ of the plugin ‘Sums’ can’t be used: ‘+’ is already taken by Arithmetic: choose another symbol, or replace it on purpose."
+        )
         let odd = Operator<Double>("odd", .function, .function(arity: -3...2) { _ in 0 }, summary: "")
         let mismatch = #expect(throws: RegistrationError.self) { try registry.register(odd, from: "Tests") }
         #expect(
             mismatch?.description == "‘odd’ stands where its operation must take no negative number of arguments.")
+    }
+}
+
+/// A plugin with an operator that another one has.
+private struct PlusPlugin: OperatorPlugin {
+    let name = "Sums"
+
+    func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+        [Operator("+", .infix(.additive, .left), .binary { $0 + $1 }, summary: "The sum")]
     }
 }
