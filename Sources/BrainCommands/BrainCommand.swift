@@ -29,7 +29,7 @@ extension Command {
         }
         if invocation.options.has(.version) { return try OutputBuffer.print("\(Version.description)\n") }
         if let shell = invocation.options.text(.generateCompletionScript) {
-            return try OutputBuffer.print(CompletionScript.text(for: shell))
+            return try OutputBuffer.print(CompletionScript.text(for: shell, program: CommandLine.arguments.first ?? ""))
         }
         if invocation.options.has(.generateManual) { return try OutputBuffer.print(ManualPage.text) }
         return try invocation.command.run(invocation)

@@ -82,28 +82,33 @@ struct Completer {
     private var options: [CommandOption] { command.options + [.help] }
 
     private var answer: Answer {
-        if let open { return Self.values(of: open, prefix: "").matching(word) }
+        if let open { return values(of: open, prefix: "").matching(word) }
         if endsOptions { return operands }
         if word.hasPrefix("-") {
             if let sign = word.firstIndex(of: "="),
                 let option = options.first(where: { "--\($0.name)" == word[..<sign] })
             {
-                return Self.values(of: option, prefix: "\(word[...sign])").matching(word)
+                return values(of: option, prefix: "\(word[...sign])").matching(word)
             }
             return Answer.words(options.map { Candidate(text: "--\($0.name)", meaning: $0.summary) }).matching(word)
         }
         return operands
     }
 
-    private static func values(of option: CommandOption, prefix: String) -> Answer {
+    private func values(of option: CommandOption, prefix: String) -> Answer {
         if case .file = option.argument { return .files }
+        if option == .without {
+            let own = brain.pluginNames.map { Candidate(text: prefix + $0, meaning: option.summary) }
+            let loaded = PluginCommand.candidates(brain).map { Candidate(text: prefix + $0.text, meaning: $0.meaning) }
+            return .words(own + loaded)
+        }
         return .words(option.words.map { Candidate(text: prefix + $0, meaning: option.summary) })
     }
 
     /// The words that can be operands.
     private var operands: Answer {
         var words: [Candidate] = []
-        if operandCount == 0 { words += command.subcommands.filter { !$0.isHidden }.map(Candidate.init) }
+        if operandCount == 0, !endsOptions { words += command.subcommands.filter { !$0.isHidden }.map(Candidate.init) }
         guard let expected = command.operands, operandCount < expected.count.upperBound else {
             return Answer.words(words).matching(word)
         }

@@ -6,17 +6,29 @@ enum CompletionScript {
     static let shells = ["bash", "zsh", "fish"]
 
     /// Returns the script for one of ``shells``.
-    static func text(for shell: String) -> String {
-        switch shell {
-        case "bash": bash
-        case "zsh": zsh
-        default: fish
+    ///
+    /// - Parameter program: The path of the program, whose name is completed.
+    static func text(for shell: String, program: String) -> String {
+        let name = name(ofProgram: program)
+        let function = "_" + String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        return switch shell {
+        case "bash": bash(name, function)
+        case "zsh": zsh(name, function)
+        default: fish(name, function)
         }
     }
 
-    private static let bash = #"""
-        # Completions of brain for bash: the program itself says what may follow.
-        _brain() {
+    /// Returns the last part of a path; `brain` for one that shells would have to quote.
+    private static func name(ofProgram path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-._".contains($0)) }
+        return isPlain && !name.isEmpty && !name.hasPrefix("-") ? name : "brain"
+    }
+
+    private static func bash(_ name: String, _ function: String) -> String {
+        #"""
+        # Completions of \#(name) for bash: the program itself says what may follow.
+        \#(function)() {
             local IFS=$'\n' words=() count=0 index word answer candidate current typed quote=''
             # Readline takes ‘=’ for a word of its own: put ‘--option=value’ together again.
             for ((index = 1; index <= COMP_CWORD; index++)); do
@@ -50,14 +62,16 @@ enum CompletionScript {
                 COMPREPLY+=("$candidate")
             done
         }
-        complete -F _brain brain
+        complete -F \#(function) \#(name)
 
         """#
+    }
 
-    private static let zsh = #"""
-        #compdef brain
-        # Completions of brain for zsh: the program itself says what may follow.
-        _brain() {
+    private static func zsh(_ name: String, _ function: String) -> String {
+        #"""
+        #compdef \#(name)
+        # Completions of \#(name) for zsh: the program itself says what may follow.
+        \#(function)() {
             local -a lines candidates
             local line
             lines=("${(@f)$("${(Q)words[1]}" --complete-words "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
@@ -69,19 +83,21 @@ enum CompletionScript {
             for line in "${(@)lines[2,-1]}"; do
                 [[ -n $line ]] && candidates+=("${${line%%$'\t'*}//:/\\:}:${line#*$'\t'}")
             done
-            _describe 'brain' candidates
+            _describe '\#(name)' candidates
         }
-        if [[ $funcstack[1] == _brain ]]; then
-            _brain "$@"
+        if [[ $funcstack[1] == \#(function) ]]; then
+            \#(function) "$@"
         else
-            compdef _brain brain
+            compdef \#(function) \#(name)
         fi
 
         """#
+    }
 
-    private static let fish = #"""
-        # Completions of brain for fish: the program itself says what may follow.
-        function __brain_complete
+    private static func fish(_ name: String, _ function: String) -> String {
+        #"""
+        # Completions of \#(name) for fish: the program itself says what may follow.
+        function _\#(function)_complete
             set -l words (commandline -opc)
             set -l current (string replace -r -- '^["\']' '' (commandline -ct))
             set -l lines (command $words[1] --complete-words $words[2..-1] "$current" 2>/dev/null)
@@ -96,7 +112,8 @@ enum CompletionScript {
                 printf '%s\n' $lines[2..-1]
             end
         end
-        complete -c brain -f -a '(__brain_complete)'
+        complete -c \#(name) -f -a '(_\#(function)_complete)'
 
         """#
+    }
 }

@@ -22,7 +22,8 @@ struct CompletionTests {
         ("brain undefine hyper", "[undefine][hypery]"),
         ("brain undefine ⊕", "[undefine][⊕]"),
         ("brain undefine '⊕", "[undefine][⊕]"),
-        ("brain help unde", "[help][undefine]"),
+        ("brain help unde", "[help][undefine]"), ("brain -- und", "[--][und]"),
+        ("brain --without Arith", "[--without][Arithmetic]"), ("brain --without=Arith", "[--without=Arithmetic]"),
         ("brain help plugin re", "[help][plugin][remove]"),
         ("brain check pri", "[check][prices.brain]"),
         ("brain --operators pri", "[--operators][prices.brain]"),
@@ -36,6 +37,25 @@ struct CompletionTests {
         for row in Self.rows {
             #expect(shell.completed(row.typed) == row.call, "\(row.typed)⇥")
         }
+    }
+
+    @Test(arguments: [
+        ("bash", "complete -F _my_brain my-brain"), ("zsh", "compdef _my_brain my-brain"),
+        ("fish", "complete -c my-brain -f"),
+    ])
+    func `the completions of another program are for its name`(_ shell: String, _ line: String) throws {
+        let folder = try Configuration().folder
+        let program = folder.appending(path: "my-brain")
+        try FileManager.default.createSymbolicLink(at: program, withDestinationURL: BrainProcess.executable)
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = program
+        process.arguments = ["--generate-completion-script", shell]
+        process.standardOutput = output
+        try process.run()
+        let script = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(script.contains(line))
     }
 
     @Test(.enabled(if: Shell.Kind.bash.path != nil, "bash is not installed"))
