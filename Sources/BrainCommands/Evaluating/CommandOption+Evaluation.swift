@@ -123,6 +123,11 @@ extension CalculatorChoices {
             throw WrongChoice(
                 description: "\(wanted) digits are more than --max-digits allows, which is \(maximumDigits).")
         }
+        // A preset beyond what is asked for is cut, but one that no command could have is an error.
+        let most = max(maximumDigits, CalculatorChoices().maximumDigits)
+        if let preset = presets.precision, preset > most {
+            throw WrongChoice(description: "The environment variable BRAIN_PRECISION must be at most \(most).")
+        }
         do throws(ChoiceError) {
             try choose(
                 backend: options.choice(.backend), precision: precision, decimals: decimals,

@@ -26,8 +26,14 @@ enum WordHint {
             {
                 "A variable lasts as long as a session or a batch of lines. To keep one: brain define '\(word) = …'"
             } else {
-                nil
+                command(like: word).map { "Did you mean the command ‘brain \($0)’?" }
             }
         }
+    }
+
+    /// Returns the command with the most similar name, if one is similar enough.
+    private static func command(like word: String) -> String? {
+        OperatorRegistry<Double>().suggestion(
+            for: word, besides: Command.root.subcommands.filter { !$0.isHidden }.map(\.name))
     }
 }

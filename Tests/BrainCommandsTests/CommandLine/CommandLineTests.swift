@@ -373,6 +373,26 @@ struct CommandLineTests {
         #expect(run.status == 64)
     }
 
+    @Test(arguments: [
+        (["1"], "10000001", "brain: The environment variable BRAIN_PRECISION must be at most 10000000.\n"),
+        (["--max-digits", "20000000", "1"], "10000001", ""), (["--max-digits", "100", "1"], "1000", ""),
+        (["--backend", "double", "1"], "1000", ""),
+    ])
+    func `more digits by default than any command could print are an error, others are cut`(
+        _ arguments: [String], _ digits: String, _ message: String
+    ) throws {
+        let run = try BrainProcess.run(arguments, environment: ["BRAIN_PRECISION": digits])
+        #expect(run.messages == message)
+        #expect(run.status == (message.isEmpty ? 0 : 64))
+    }
+
+    @Test(arguments: [("opreators", "operators"), ("regsiter", "register")])
+    func `a command that is misspelt is recommended`(_ word: String, _ command: String) throws {
+        let run = try BrainProcess.run([word])
+        #expect(run.messages.contains("Did you mean the command ‘brain \(command)’?"))
+        #expect(run.status == 2)
+    }
+
     @Test func `what an operator says of itself cannot control the terminal`() throws {
         let given = try Configuration()
         let summary = "\u{1B}[31mred\u{7} \u{202E}back \u{200B}gone 👨‍👩‍👧"
