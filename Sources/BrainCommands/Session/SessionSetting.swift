@@ -117,6 +117,8 @@ struct SessionSettings: Sendable {
     var columns = 80
     /// The subjects of the settings that were preset.
     private var presetSubjects: Set<SessionSetting> = []
+    /// The settings that were preset to their usual values, which leaves others of their subjects open.
+    private var presetAsUsual: Set<SessionSetting> = []
 
     init(options: OptionValues) { self.options = options }
 
@@ -140,9 +142,15 @@ struct SessionSettings: Sendable {
     private mutating func setOption(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
         guard let option = setting.option else { return }
         var new = options
-        for replaced in setting.replaced { new.remove(replaced) }
+        if Self.isUsual(setting, value) {
+            new.remove(option)
+        } else {
+            for replaced in setting.replaced { new.remove(replaced) }
+        }
         switch (setting, value) {
         case (.precision, "off"), (.decimals, "off"), (.timeout, "off"): break
+        // Beside a format, the base is 10 already.
+        case (.base, _) where Self.isUsual(setting, value) && setting.replaced.contains(where: { new.has($0) }): break
         case (.format, "exact"): new.add(.exact, "")
         case (.format, "fraction"): new.add(.fraction, "")
         case (.group, _), (.explain, _): if try Self.isOn(setting, value) { new.add(option, "") }
@@ -155,6 +163,16 @@ struct SessionSettings: Sendable {
         options = new
     }
 
+    /// Returns whether a setting of a subject that others have, too, gets the value that it has without being set, which leaves the
+    /// others as they are.
+    private static func isUsual(_ setting: SessionSetting, _ value: String) -> Bool {
+        switch setting {
+        case .precision, .decimals: value == "off"
+        case .base: value == setting.option?.standard
+        default: false
+        }
+    }
+
     /// Changes a setting unless it was given on the command line, or preset before, or what was does not go with it, as
     /// `--precision 40` with `backend double`.
     ///
@@ -162,13 +180,21 @@ struct SessionSettings: Sendable {
     mutating func preset(
         _ setting: SessionSetting, to value: String, givingWayTo others: SessionSettings
     ) throws(WrongChoice) {
-        let isGiven = presetSubjects.contains(setting.subject) || setting.replaced.contains { options.has($0) }
+        let isGiven =
+            presetSubjects.contains(setting.subject) || presetAsUsual.contains(setting)
+            || setting.replaced.contains { other in
+                options.text(other).map { other != .base || !Self.isUsual(.base, $0) } ?? false
+            }
         if isGiven { return }
         try Self.check(setting, value)
         var alone = others
         guard (try? alone.set(setting, to: value)) != nil else { return }
         try set(setting, to: value)
-        presetSubjects.insert(setting.subject)
+        if Self.isUsual(setting, value) {
+            presetAsUsual.insert(setting)
+        } else {
+            presetSubjects.insert(setting.subject)
+        }
     }
 
     /// - Throws: The reason why a value of a setting is invalid whatever the other settings are.

@@ -266,10 +266,30 @@ struct SavedSessionTests {
         #expect(SettingsFile(path: folder.file("none")).apply(to: &chosen).isEmpty)
     }
 
+    @Test(
+        arguments: [
+            ("precision 7", "decimals off", .precision, "7"), ("decimals 3", "precision off", .decimals, "3"),
+            ("format exact", "base 10", .format, "exact"), ("base 16", "base 10", .base, "10"),
+            ("format exact", "base 10", .base, nil),
+            ("precision 7", "precision off", .precision, nil),
+        ] as [(String, String, SessionSetting, String?)])
+    func `what switches a setting off leaves the others as they are`(
+        _ first: String, _ second: String, _ setting: SessionSetting, _ value: String?
+    ) throws {
+        var settings = SessionSettings(options: OptionValues())
+        for line in [first, second] {
+            let (setting, value) = try #require(try SessionSettings.parse(line))
+            try settings.set(setting, to: value)
+        }
+        #expect(settings.value(of: setting) == value)
+    }
+
     static let settings: [(file: String, setting: SessionSetting, value: String?)] = [
         ("precision 20\nprecision 30", .precision, "30"), ("precision 20\nprecision off", .precision, nil),
         ("precision 20\ndecimals 2", .decimals, "2"), ("precision 20\ndecimals 2", .precision, nil),
-        ("precision 20\ndecimals off", .precision, nil), ("base 16\nformat exact", .format, "exact"),
+        ("precision 20\ndecimals off", .precision, "20"), ("decimals 2\nprecision off", .decimals, "2"),
+        ("format exact\nbase 10", .format, "exact"), ("base 16\nbase 10", .base, "10"),
+        ("base 16\nformat exact", .format, "exact"),
         ("format exact\nbase 16", .base, "16"), ("group on\ngroup off", .group, nil), ("time on\ntime off", .time, nil),
         ("keys emacs\nkeys vi", .keys, "vi"), ("precision 20\nprecision many", .precision, "20"),
     ]
