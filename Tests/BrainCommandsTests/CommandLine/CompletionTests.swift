@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What Tab does behind `brain`, in the shells themselves.
@@ -44,17 +45,19 @@ struct CompletionTests {
         ("fish", "complete -c my-brain -f"),
     ])
     func `the completions of another program are for its name`(_ shell: String, _ line: String) throws {
-        let folder = try Configuration().folder
-        let program = folder.appending(path: "my-brain")
-        try FileManager.default.createSymbolicLink(at: program, withDestinationURL: BrainProcess.executable)
+        let folder = try TemporaryFolder()
         let process = Process()
         let output = Pipe()
-        process.executableURL = program
+        process.executableURL = URL(filePath: folder.file("my-brain"))
         process.arguments = ["--generate-completion-script", shell]
         process.standardOutput = output
-        try process.run()
-        let script = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.file("my-brain"), withDestinationPath: BrainProcess.executable.path)
+        let script = try withExtendedLifetime(folder) {
+            try process.run()
+            defer { process.waitUntilExit() }
+            return String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        }
         #expect(script.contains(line))
     }
 
