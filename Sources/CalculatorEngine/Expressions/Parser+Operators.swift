@@ -64,17 +64,19 @@ extension Parser {
         }
     }
 
-    /// Throws if a blank separates a vulgar fraction from a number before it, as in `1 ½`: a mixed number and a product look alike there.
+    /// Throws if a blank separates a vulgar fraction from a number before it, as in `1 ½`, or that is a mixed number, as in `1½½`: a sum
+    /// and a product look alike there.
     @inline(never)
     private func checkSeparation(in source: Span<UInt8>) throws(CalculationError) {
-        guard let last = nodes.last, last.kind == .number, Int(last.end) < lexer.start,
-            parenthesizedCount != nodes.count
-        else { return }
+        guard let last = nodes.last, last.kind == .number, parenthesizedCount != nodes.count else { return }
+        let isSeparate = Int(last.end) < lexer.start
+        guard isSeparate || source[last.range.start].isDigit else { return }
         let range = SourceRange(last.range.start, lexer.position)
-        throw CalculationError(
-            .notInGrammar(
-                source.excerpt(of: range), hint: "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."),
-            at: range)
+        let hint =
+            isSeparate
+            ? "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
+            : "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
+        throw CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
     /// Throws if the number before a vulgar fraction has more than decimal digits, as in `1.5½`.

@@ -26,6 +26,8 @@ struct WrongInputTests {
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
+    static let oneFraction =
+        "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
     static let wholePart = "a mixed number has digits before the fraction, as in ‘1½’."
     static let combinations = "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’."
     static let index = "an index is written as in ‘sum(k², k, 1, 10)’."
@@ -250,6 +252,8 @@ struct WrongInputTests {
         Case("(4)%sin 1", "not-in-grammar", 0..<7, "‘(4)%sin’ has no meaning here: \(remainder)"),
         Case("1 ½", "not-in-grammar", 0..<4, "‘1 ½’ has no meaning here: \(mixedNumber)"),
         Case("2 × 3 ¼", "not-in-grammar", 5..<9, "‘3 ¼’ has no meaning here: \(mixedNumber)"),
+        Case("1½½", "not-in-grammar", 0..<5, "‘1½½’ has no meaning here: \(oneFraction)"),
+        Case("2 + 3½¼", "not-in-grammar", 4..<9, "‘3½¼’ has no meaning here: \(oneFraction)"),
         Case("1.5½", "not-in-grammar", 0..<5, "‘1.5½’ has no meaning here: \(wholePart)"),
         Case("2 + 0x1½", "not-in-grammar", 4..<9, "‘0x1½’ has no meaning here: \(wholePart)"),
         Case("5P3", "not-in-grammar", 1..<3, "‘P3’ has no meaning here: \(combinations)"),

@@ -228,7 +228,7 @@ struct GrammarTests {
         SessionCase("5/2 to 2 decimals", answer: "2.50"),
         SessionCase("π to degrees", answer: "180°"),
         SessionCase("½", answer: "0.5"), SessionCase("1½ + 1", answer: "2.5"), SessionCase("2¾", answer: "2.75"),
-        SessionCase("½½", answer: "0.25"), SessionCase("2½½", answer: "1.25"),
+        SessionCase("½½", answer: "0.25"), SessionCase("2½(½)", answer: "1.25"),
         SessionCase("(1) ½", answer: "0.5"), SessionCase("(50%)(8)", answer: "4"), SessionCase("³√8", answer: "2"),
         SessionCase("3√4", answer: "6"), SessionCase("|−3|", answer: "3"), SessionCase("||2 − 5| − 1|", answer: "2"),
         SessionCase("|−3| × |−2|", answer: "6"), SessionCase("6 | 1", answer: "7"),
