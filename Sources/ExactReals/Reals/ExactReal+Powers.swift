@@ -222,13 +222,15 @@ extension ExactReal {
         return checkedPower(x, ExactReal(y))
     }
 
-    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), cos² x as 1 − sin² x, and cosh² x as 1 + sinh²
-    /// x.
+    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), (bʳ)ʲ as b^(jr), cos² x as 1 − sin² x, and cosh² x as
+    /// 1 + sinh² x.
     var simplified: ExactReal {
         guard case .irrational(let node) = representation, case .combination(let combination) = node.operation,
             // Only powers of atoms are concerned.
             combination.terms.indices.contains(where: { combination.terms[$0].monomial.atomExponent.magnitude > 1 }),
-            combination.terms.contains(where: { $0.reducibleRoot != nil || $0.squareOfCosine != nil })
+            combination.terms.contains(where: {
+                $0.reducibleRoot != nil || $0.powerOfPower != nil || $0.squareOfCosine != nil
+            })
         else { return self }
         var sum = ExactReal(0)
         for term in combination.terms {
@@ -236,6 +238,11 @@ extension ExactReal {
                 let rest = ExactReal(term.coefficient, term.monomial.settingAtom(nil, exponent: 0))
                 let square = term.monomial.settingAtom(.node(sine), exponent: 2)
                 sum = sum + rest + ExactReal(sign < 0 ? -term.coefficient : term.coefficient, square)
+                continue
+            }
+            if let (base, exponent) = term.powerOfPower {
+                let rest = ExactReal(term.coefficient, term.monomial.settingAtom(nil, exponent: 0))
+                sum = sum + rest * Self.power(base, exponent)
                 continue
             }
             guard let (radicand, degree) = term.reducibleRoot else {
@@ -273,6 +280,19 @@ extension Combination.Term {
         else { return nil }
         return (radicand, degree)
     }
+
+    /// The base and the exponent of the power of a fraction, to a power that is not too long.
+    fileprivate var powerOfPower: (base: ExactReal, exponent: ExactReal)? {
+        guard monomial.atomExponent.magnitude > 1,
+            case .power(let base, let exponent)? = monomial.atom?.node?.operation,
+            base.asRational?.signum == 1, let factor = exponent.asRational,
+            factor.bitWidth <= Self.maximumBitsOfExponents
+        else { return nil }
+        return (base, ExactReal(factor * Rational(monomial.atomExponent)))
+    }
+
+    /// The most bits of an exponent that is multiplied by another: an iteration would continue with ever longer ones.
+    private static var maximumBitsOfExponents: Int { 512 }
 }
 
 #endif

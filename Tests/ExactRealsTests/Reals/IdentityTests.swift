@@ -50,6 +50,27 @@ import Testing
     ])
     func `ψ has its recurrence, its reflection and Gauss's values`(a: String, b: String) { expectEqual(a, b) }
 
+    @Test(arguments: [
+        ("((1 + 5%)^(1÷365))^365", "1.05"), ("2^4.999·2^0.001", "32"), ("10^0.301·10^0.699", "10"),
+        ("3^1.37·3^2.63", "81"), ("2^1.85·2^3.02", "2^4.87"), ("4^0.617", "2^1.234"), ("(√2)^1.234", "2^0.617"),
+        ("(2^0.01)^100", "2"), ("2^0.85·3^0.3·5^0.02", "(2^17·3^6)^0.05·5^0.02"), ("1.01^0.005·1.01^0.995", "1.01"),
+        ("3.669^3.669", "exp(3.669·ln 3.669)"), ("12^0.123·18^0.123·6^0.631", "6"),
+        ("2^0.001÷2^0.501", "1÷√2"), ("2^0.001 + 2^1.001", "3·2^0.001"), ("3(2^0.01)^−100", "1.5"),
+        ("1.01^4000.3·1.01^0.7", "1.01^4001"), ("(2^0.003 + 3^0.007)^2", "2^0.006 + 2·2^0.003·3^0.007 + 3^0.014"),
+        ("π^0.5·π^0.25", "π^0.75"), ("π^0.01·π^0.99", "π"), ("(2π)^0.003·(2π)^0.497", "√2·√π"),
+        ("(1 + √2)^0.301·(1 + √2)^0.699", "1 + √2"), ("ln(2)^0.7÷ln 2", "1÷ln(2)^0.3"),
+        ("3^(1÷log(3))", "10"), ("5^(1÷log2(5))", "2"), ("lambertw(1)", "−ln(lambertw(1))"),
+    ])
+    func `powers with fractions as exponents are multiplied by adding these`(a: String, b: String) { expectEqual(a, b) }
+
+    @Test(arguments: [65, 97, 365, 1_000, 99_991])
+    func `a root to the power of its degree is the radicand, whatever the degree`(n: Int) {
+        expectEqual("(2^(1÷\(n)))^\(n)", "2")
+        expectEqual("1.05^(1÷\(n))·1.05^(\(n - 1)÷\(n))", "1.05")
+        #expect(ExactCalculator.value("(1.05^(1÷\(n)))^\(n)").exactForm == "21/20")
+        #expect(ExactCalculator.value("2.1^(1÷\(n))·2.1^(\(n - 1)÷\(n))").exactForm == "21/10")
+    }
+
     private func expectEqual(_ a: String, _ b: String) {
         let (first, second) = (ExactCalculator.value(a), ExactCalculator.value(b))
         #expect((first - second).sign == 0, "\(a) = \(b)")
@@ -60,6 +81,7 @@ import Testing
     @Test(arguments: [
         ("5atan(√5 − 2)", "π"), ("atan 2 + atan 3", "−π÷4"), ("ln(1 + √2) + ln(√2 − 1)", "10^−50"),
         ("atan(√2) + atan(1÷√2)", "π÷2 + 10^−40"), ("√((1 − π)^2)", "1 − π"), ("acos(−1÷3)", "−2asin(√(2÷3))"),
+        ("2^4.999·2^0.001", "32 + 10^−70"), ("2^0.501", "√2·2^0.002"), ("2^0.003·3^0.007", "6^0.01"),
         ("lgamma(−1÷2)", "lgamma(1÷2) + ln 2 + 10^−45"), ("ln 2·ln 3", "ln 3·ln 2 + 10^−60"),
     ])
     func `numbers that differ are told apart`(a: String, b: String) {

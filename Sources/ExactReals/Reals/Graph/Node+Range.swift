@@ -201,7 +201,7 @@ extension ExactReal {
     fileprivate var signFromForm: Int? { asRational?.signum ?? node?.signFromForm }
 
     /// 1 or −1 if the form or a first evaluation shows that to be the sign.
-    fileprivate var evidentSign: Int? {
+    var evidentSign: Int? {
         switch storage {
         case .rational(let value): value.isZero ? nil : value.signum
         case .irrational(let node):

@@ -23,6 +23,7 @@ extension ExponentialQuotient {
             return circular(x, &steps)?.adding(circular(opposite, &steps)?.scaled(by: minusOne))?.timesI
                 .scaled(by: -half)
         case .cosine: return circular(x, &steps)?.adding(circular(opposite, &steps))?.scaled(by: half)
+        case .logarithm: return logarithm(x, &steps)
         case .tangent:
             return ofFunction(.sine, x, &steps)?.multiplied(by: ofFunction(.cosine, x, &steps)?.reciprocal)
         default: return nil
@@ -30,16 +31,25 @@ extension ExponentialQuotient {
     }
 
     /// e^x, where e^W(z) is z ÷ W(z), by the definition of Lambert's W, and e^ln z is z.
-    private static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
+    static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
         var (rest, product) = (x, ExponentialQuotient(.one))
         for term in x.terms {
             guard term.monomial.isBareAtom, let atom = term.monomial.atom, term.coefficient.isInteger,
                 let count = term.coefficient.numerator.asInt, let factor = exponential(atom, &steps)
             else { continue }
-            guard let power = factor.power(count), let next = product.multiplied(by: power) else { return nil }
+            guard let power = factor.power(count) else { continue }
+            guard let next = product.multiplied(by: power) else { return nil }
             (rest, product) = (rest.removing(term.monomial), next)
         }
         return product.multiplied(by: ExponentialQuotient(.exponential(rest)))
+    }
+
+    /// ln W(z) = ln z − W(z), by the definition of Lambert’s W; `nil` for the logarithm of another number.
+    private static func logarithm(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
+        guard let node = x.onlyTerm?.monomial.bareNode, case .function(.lambertW, let z) = node.operation else {
+            return nil
+        }
+        return ExponentialQuotient(.log(z) - ExactReal(x), &steps)
     }
 
     /// e^atom of a logarithm or of Lambert's W; `nil` for any other.
@@ -51,10 +61,7 @@ extension ExponentialQuotient {
             if z.sign == nil || z.sign == 0 { return nil }
             return ExponentialQuotient(z, &steps)?.multiplied(by: ExponentialQuotient(ExponentialSum(atom)).reciprocal)
         }
-        guard let (base, logarithms) = atom.argumentsOfLogarithms, base == .e, logarithms.count == 1,
-            let (coefficient, argument) = logarithms.first, coefficient == 1
-        else { return nil }
-        return ExponentialQuotient(argument, &steps)
+        return atom.argumentOfLogarithm.flatMap { ExponentialQuotient($0, &steps) }
     }
 
     /// e^ix, where for an inverse trigonometric function x it is the number of modulus 1 with that argument.

@@ -8,7 +8,8 @@ import CalculatorEngine
 /// Euler's formula, sin x is (e^ix − e^−ix) ÷ 2i. What has no such form stands for itself, as an atom.
 struct ExponentialQuotient: Sendable {
     private var numerator: ExponentialSum
-    private var denominator = ExponentialSum.one
+    /// `nil` for 1.
+    private var denominator: ExponentialSum?
 
     /// The steps that looking at one expression may take.
     private static let maximumStepCount = 256
@@ -20,13 +21,14 @@ struct ExponentialQuotient: Sendable {
         if node.depth > maximumStepCount { return false }
         var steps = maximumStepCount
         var quotient = ExponentialQuotient(ExactReal(node), &steps)
-        while let numerator = quotient?.numerator, !numerator.isZero {
-            quotient = withoutPowersOfRoots(numerator, &steps)
+        while let numerator = quotient?.numerator {
+            if numerator.isZero || numerator.isZeroByPowers { return true }
+            quotient = withoutWholePowers(numerator, &steps)
         }
-        return quotient != nil
+        return false
     }
 
-    init(_ numerator: ExponentialSum, over denominator: ExponentialSum = .one) {
+    init(_ numerator: ExponentialSum, over denominator: ExponentialSum? = nil) {
         self.numerator = numerator
         self.denominator = denominator
     }
@@ -68,7 +70,9 @@ struct ExponentialQuotient: Sendable {
             if let count = exponent.exactInt, count.magnitude <= 16 {
                 return ExponentialQuotient(base, &steps)?.power(count)
             }
-            return base.asRational.flatMap { quotient($0, exponent) } ?? named(node)
+            return power(base, exponent, &steps) ?? named(node)
+        case .root(let radicand, let degree):
+            return power(radicand, ExactReal(Rational(reduced: 1, Integer(degree))), &steps) ?? named(node)
         // erfc x = 1 − erf x
         case .function(.complementaryErrorFunction, let x):
             return ExponentialQuotient(.special(.errorFunction, x), &steps)?.scaled(by: -1)
@@ -77,39 +81,45 @@ struct ExponentialQuotient: Sendable {
         case .function(.digamma, let x): return digamma(x, &steps)
         case .function(let function, let operand):
             return ofFunction(function, operand.combination, &steps) ?? named(node)
-        case .root, .rational, .total: return named(node)
+        case .rational, .total: return named(node)
         }
     }
 
-    /// A sum in which there are powers of roots from the degree on, without these; `nil` where there are none.
-    private static func withoutPowersOfRoots(_ sum: ExponentialSum, _ steps: inout Int) -> ExponentialQuotient? {
+    /// A multiple of a sum in which the exponents of logarithms were below 0, or from 1 on: a power e^(c·ln z) with 0 ≤ c < 1, times
+    /// whole powers of z; `nil` where there are none.
+    private static func withoutWholePowers(_ sum: ExponentialSum, _ steps: inout Int) -> ExponentialQuotient? {
         var isChanged = false
-        var result = ExponentialQuotient(ExponentialSum())
-        for term in sum.terms {
-            let factor = ExponentialSum(term.coefficient, exponent: term.exponent)
-            var product: ExponentialQuotient? = ExponentialQuotient(factor)
-            for (atom, exponent) in term.atoms.factors.map({ ($0.atom, $0.exponent) }) {
-                var rest = exponent
-                if case .root(let radicand, let degree)? = atom.node?.operation, exponent.magnitude >= degree {
-                    isChanged = true
-                    rest = exponent % degree
-                    guard let power = ExponentialQuotient(radicand, &steps)?.power(exponent / degree) else {
-                        return nil
-                    }
-                    product = product?.multiplied(by: power)
-                }
-                product = product?.multiplied(by: ExponentialQuotient(ExponentialSum(atom, exponent: rest)))
+        var products = sum.terms.map { (exponent: $0.exponent.real, factor: ExponentialQuotient(.one)) }
+        for monomial in sum.logarithmsInExponents {
+            let wholes = products.map { $0.exponent.coefficient(of: monomial).floor }
+            if wholes.allSatisfy(\.isZero) { continue }
+            isChanged = true
+            guard let argument = monomial.argumentOfLogarithm, let base = ExponentialQuotient(argument, &steps),
+                let least = wholes.min()
+            else { return nil }
+            for place in products.indices {
+                let count = wholes[place] - least
+                guard let factor = products[place].factor.multiplied(by: base.power(count)),
+                    let exponent = products[place].exponent.adding(Combination(Rational(-wholes[place]), monomial))
+                else { return nil }
+                products[place] = (exponent, factor)
             }
-            guard let product, let next = result.adding(product) else { return nil }
-            result = next
+        }
+        var result: ExponentialQuotient? = ExponentialQuotient(ExponentialSum())
+        for (var term, (exponent, factor)) in zip(sum.terms, products) {
+            term.exponent.real = exponent
+            result = result?.adding(factor.multiplied(by: ExponentialQuotient(ExponentialSum(term))))
         }
         return isChanged ? result : nil
     }
 
+    /// The largest index of a root that is part of a coefficient. Those of larger ones have few products that are roots, too; they are
+    /// exponentials.
+    private static let largestIndex = 8
+
     /// coefficient · monomial, where the monomial's atom is looked into.
     private static func quotient(_ term: Combination.Term, _ steps: inout Int) -> ExponentialQuotient? {
         let monomial = term.monomial
-        let exponent = ComplexCombination(real: Combination(monomial.eExponent, .one))
         let factor: ExponentialQuotient?
         switch monomial.atom {
         case .node(let node): factor = ExponentialQuotient(ExactReal(node), &steps)
@@ -119,12 +129,16 @@ struct ExponentialQuotient: Sendable {
         case .binaryLogarithm(let r): factor = logarithm(of: r)?.multiplied(by: logarithm(of: 2)?.reciprocal)
         case .decimalLogarithm(let r): factor = logarithm(of: r)?.multiplied(by: logarithm(of: 10)?.reciprocal)
         case .some(let atom): factor = ExponentialQuotient(ExponentialSum(atom))
-        case nil: factor = ExponentialQuotient(.one)
+        case nil: factor = nil
         }
-        let rest = Combination(term.coefficient, monomial.settingAtom(nil, exponent: 0).removingPowerOfE)
-        return factor?.power(monomial.atomExponent)?
-            .multiplied(
-                by: ExponentialQuotient(ExponentialSum(ComplexCombination(real: rest), exponent: exponent)))
+        let power = factor?.power(monomial.atomExponent)
+        var (surd, exponent) = (monomial.surd, Combination(monomial.eExponent, .one))
+        if surd.index > largestIndex, let sum = exponent.adding(surd.logarithm) { (surd, exponent) = (.one, sum) }
+        let names = Monomial(surd: surd, rootOfPiExponent: monomial.rootOfPiExponent)
+        if names.isOne, exponent.terms.isEmpty, let power { return power.scaled(by: term.coefficient) }
+        let coefficient = ComplexCombination(real: Combination(term.coefficient, names))
+        let rest = ExponentialQuotient(ExponentialSum(coefficient, exponent: ComplexCombination(real: exponent)))
+        return monomial.hasAtom ? power?.multiplied(by: rest) : rest
     }
 
     /// The natural logarithm of a number above 1, in terms of those of its prime factors if these are small.
@@ -143,14 +157,19 @@ struct ExponentialQuotient: Sendable {
     /// The magnitude of a whole number in an exponent that is a factor of a power.
     private static let largestWholeExponent = 1024
 
-    /// A power of a positive rational number, where a small whole number in the exponent is a factor; `nil` for other bases.
-    private static func quotient(_ base: Rational, _ exponent: ExactReal) -> ExponentialQuotient? {
-        guard base.signum == 1 else { return nil }
-        let whole = exponent.combination.coefficient(of: .one).floor.asInt ?? 0
-        let count = whole.magnitude <= largestWholeExponent ? whole : 0
-        guard let factor = base.powerWithinLimits(count) else { return nil }
-        let rest = (exponent - ExactReal(count)) * .log(ExactReal(base))
-        return ExponentialQuotient(ExponentialSum.exponential(rest.combination).scaled(by: factor))
+    /// A power of a number that is evidently positive, where a small whole number in the exponent of a fraction is a factor; `nil` for
+    /// other bases.
+    private static func power(_ base: ExactReal, _ exponent: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
+        guard base.evidentSign == 1 else { return nil }
+        var (factor, rest) = (Rational(1), exponent)
+        if let fraction = base.asRational {
+            let whole = exponent.combination.coefficient(of: .one).floor.asInt ?? 0
+            let count = whole.magnitude <= largestWholeExponent ? whole : 0
+            guard let power = fraction.powerWithinLimits(count) else { return nil }
+            (factor, rest) = (power, exponent - ExactReal(count))
+        }
+        let product = rest * .log(base)
+        return product.fault == nil ? exponential(product.combination, &steps)?.scaled(by: factor) : nil
     }
 
     /// An expression that stands for itself.
@@ -166,28 +185,40 @@ struct ExponentialQuotient: Sendable {
         ExponentialQuotient(numerator.scaled(by: factor), over: denominator)
     }
 
-    var reciprocal: ExponentialQuotient { ExponentialQuotient(denominator, over: numerator) }
+    var reciprocal: ExponentialQuotient {
+        ExponentialQuotient(denominator ?? .one, over: numerator.isOne ? nil : numerator)
+    }
 
     func adding(_ other: ExponentialQuotient?) -> ExponentialQuotient? {
         guard let other else { return nil }
-        if denominator.isSame(as: other.denominator) {
-            return numerator.adding(other.numerator).map { ExponentialQuotient($0, over: denominator) }
+        switch (denominator, other.denominator) {
+        case (nil, nil): return numerator.adding(other.numerator).map { ExponentialQuotient($0) }
+        case (let a?, let b?) where a.isSame(as: b):
+            return numerator.adding(other.numerator).map { ExponentialQuotient($0, over: a) }
+        case (let a, let b):
+            guard let first = numerator.multiplied(by: b ?? .one),
+                let second = other.numerator.multiplied(by: a ?? .one), let sum = first.adding(second),
+                let product = (a ?? .one).multiplied(by: b ?? .one)
+            else { return nil }
+            return ExponentialQuotient(sum, over: product)
         }
-        guard let first = numerator.multiplied(by: other.denominator),
-            let second = other.numerator.multiplied(by: denominator), let sum = first.adding(second),
-            let product = denominator.multiplied(by: other.denominator)
-        else { return nil }
-        return ExponentialQuotient(sum, over: product)
     }
 
     func multiplied(by other: ExponentialQuotient?) -> ExponentialQuotient? {
-        guard let other, let above = numerator.multiplied(by: other.numerator),
-            let below = denominator.multiplied(by: other.denominator)
-        else { return nil }
-        return ExponentialQuotient(above, over: below)
+        guard let other, let above = numerator.multiplied(by: other.numerator) else { return nil }
+        guard let first = denominator, let second = other.denominator else {
+            return ExponentialQuotient(above, over: denominator ?? other.denominator)
+        }
+        return first.multiplied(by: second).map { ExponentialQuotient(above, over: $0) }
+    }
+
+    @inline(never)
+    private func power(_ exponent: Integer) -> ExponentialQuotient? {
+        exponent.asInt.flatMap { power($0) }
     }
 
     func power(_ exponent: Int) -> ExponentialQuotient? {
+        if exponent == 1 { return self }
         if exponent.magnitude > 16 { return nil }
         let factor = exponent < 0 ? reciprocal : self
         var result = ExponentialQuotient(.one)
@@ -199,11 +230,32 @@ struct ExponentialQuotient: Sendable {
     }
 }
 
+extension ExponentialSum {
+    /// The logarithms in the exponents of e, other than those of fractions and of π.
+    fileprivate var logarithmsInExponents: [Monomial] {
+        var monomials: [Monomial] = []
+        for term in terms {
+            for summand in term.exponent.real.terms
+            where summand.monomial.argumentOfLogarithm != nil && !monomials.contains(summand.monomial) {
+                monomials.append(summand.monomial)
+            }
+        }
+        return monomials
+    }
+}
+
 extension Monomial {
-    /// This without its power of e.
-    fileprivate var removingPowerOfE: Monomial {
-        guard !eExponent.isZero else { return self }
-        return Monomial(surd: surd, rootOfPiExponent: rootOfPiExponent).settingAtom(atom, exponent: atomExponent)
+    /// The number whose natural logarithm this is, if that is neither a fraction nor π.
+    fileprivate var argumentOfLogarithm: ExactReal? {
+        guard isBareAtom, let atom, atom.node != nil, !atom.isLogarithmOfPi else { return nil }
+        return atom.argumentOfLogarithm
+    }
+}
+
+extension Surd {
+    /// The natural logarithm.
+    fileprivate var logarithm: Combination {
+        Combination.logarithm(of: Rational(radicand), base: .e).scaled(by: Rational(reduced: 1, Integer(index)))
     }
 }
 

@@ -58,6 +58,14 @@ struct LogarithmSum {
 }
 
 extension Atom {
+    /// The number whose natural logarithm this is.
+    var argumentOfLogarithm: ExactReal? {
+        guard let (base, logarithms) = argumentsOfLogarithms, base == .e, logarithms.count == 1,
+            let (coefficient, argument) = logarithms.first, coefficient == 1
+        else { return nil }
+        return argument
+    }
+
     /// The base of a logarithm, or of those whose sum this is, and their arguments.
     var argumentsOfLogarithms: (base: LogarithmBase, [(coefficient: Rational, argument: ExactReal)])? {
         if let (base, argument) = logarithm { return (base, [(1, ExactReal(argument))]) }

@@ -139,7 +139,7 @@ struct Monomial: Sendable {
         return result.isWithinBounds ? (coefficient, result) : nil
     }
 
-    /// Returns log_b r · ln b = ln r, and the quotients that follow from it.
+    /// Returns log_b r · ln b = ln r, and the quotients that follow from it, for b = 2 and b = 10.
     private static func product(_ a: Atom, _ i: Int, _ b: Atom, _ j: Int) -> (Atom?, Int)? {
         switch (a, i, b, j) {
         case (.decimalLogarithm(let r), 1, .naturalLogarithm(10), 1),
@@ -153,6 +153,12 @@ struct Monomial: Sendable {
         case (.naturalLogarithm(let r), 1, .naturalLogarithm(2), -1),
             (.naturalLogarithm(2), -1, .naturalLogarithm(let r), 1):
             (.binaryLogarithm(r), 1)
+        case (.naturalLogarithm(let r), 1, .decimalLogarithm(let s), -1) where r == s,
+            (.decimalLogarithm(let r), -1, .naturalLogarithm(let s), 1) where r == s:
+            (.naturalLogarithm(10), 1)
+        case (.naturalLogarithm(let r), 1, .binaryLogarithm(let s), -1) where r == s,
+            (.binaryLogarithm(let r), -1, .naturalLogarithm(let s), 1) where r == s:
+            (.naturalLogarithm(2), 1)
         default: nil
         }
     }
