@@ -32,6 +32,7 @@ struct AtomPowers: Sendable {
 
     /// The product; `nil` where it has too many factors or too large exponents.
     func multiplied(by other: AtomPowers) -> AtomPowers? {
+        if factors.isEmpty { return other }
         var result = self
         for factor in other.factors {
             guard let index = result.factors.firstIndex(where: { $0.atom == factor.atom }) else {

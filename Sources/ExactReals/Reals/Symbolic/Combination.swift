@@ -57,6 +57,8 @@ struct Combination: Equatable, Sendable {
 
     /// Returns the sum; `nil` if it has too many terms or too large numbers for this form.
     func adding(_ other: Combination) -> Combination? {
+        if other.terms.isEmpty { return self }
+        if terms.isEmpty { return other }
         var result = copy(reserving: other.terms.count)
         return result.add(other) ? result : nil
     }
@@ -135,6 +137,7 @@ struct Combination: Equatable, Sendable {
     /// Returns the product; `nil` if it has no such form, too many terms or too large numbers.
     func multiplied(by other: Combination) -> Combination? {
         var result = Combination()
+        if terms.isEmpty || other.terms.isEmpty { return result }
         if terms.count > 1, other.terms.count > 1, coefficientBits + other.coefficientBits > Self.maximumBitsOfFactors {
             return nil
         }

@@ -10,6 +10,12 @@ struct ComplexCombination: Sendable {
     /// Whether both parts are zero by form.
     var isZero: Bool { real.terms.isEmpty && imaginary.terms.isEmpty }
 
+    /// Whether this is the number one.
+    var isOne: Bool {
+        imaginary.terms.isEmpty && real.terms.count == 1 && real.terms[0].monomial.isOne
+            && real.terms[0].coefficient == 1
+    }
+
     /// Whether two numbers have the same terms, in any order.
     func isSame(as other: ComplexCombination) -> Bool {
         real.hasSameTerms(as: other.real) && imaginary.hasSameTerms(as: other.imaginary)
@@ -42,7 +48,7 @@ struct ComplexCombination: Sendable {
 
 extension Combination {
     fileprivate func hasSameTerms(as other: Combination) -> Bool {
-        terms.count == other.terms.count && terms.allSatisfy { other.coefficient(of: $0.monomial) == $0.coefficient }
+        terms.count == other.terms.count && terms.allSatisfy { other.terms.contains($0) }
     }
 }
 

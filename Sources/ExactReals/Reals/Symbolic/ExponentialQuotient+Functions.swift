@@ -7,22 +7,26 @@ extension ExponentialQuotient {
     /// A function of a number in symbolic form; `nil` for other functions than those here.
     static func ofFunction(_ function: NodeFunction, _ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
         let opposite = x.scaled(by: -1)
-        let one = ExponentialQuotient(.one)
-        let (half, minusOne) = (Rational(reduced: 1, 2), Rational(-1))
+        let half = Rational(reduced: 1, 2)
+        func imaginary(_ value: Rational) -> ComplexCombination {
+            ComplexCombination(imaginary: Combination(value, .one))
+        }
         switch function {
         case .exponential: return exponential(x, &steps)
-        case .exponentialMinus1: return exponential(x, &steps)?.adding(one.scaled(by: minusOne))
+        case .exponentialMinus1: return exponential(x, &steps)?.adding(ExponentialQuotient(ExponentialSum(-1)))
         case .hyperbolicSine:
-            return exponential(x, &steps)?.adding(exponential(opposite, &steps)?.scaled(by: minusOne))?.scaled(by: half)
+            return exponential(x, &steps)?.adding(exponential(opposite, &steps)?.scaled(by: -1))?.scaled(by: half)
         case .hyperbolicCosine:
             return exponential(x, &steps)?.adding(exponential(opposite, &steps))?.scaled(by: half)
         case .hyperbolicTangent:
             return ofFunction(.hyperbolicSine, x, &steps)?
                 .multiplied(by: ofFunction(.hyperbolicCosine, x, &steps)?.reciprocal)
         case .sine:
-            return circular(x, &steps)?.adding(circular(opposite, &steps)?.scaled(by: minusOne))?.timesI
-                .scaled(by: -half)
-        case .cosine: return circular(x, &steps)?.adding(circular(opposite, &steps))?.scaled(by: half)
+            return circular(x, times: imaginary(-half), &steps)?
+                .adding(circular(opposite, times: imaginary(half), &steps))
+        case .cosine:
+            let factor = ComplexCombination(real: Combination(half, .one))
+            return circular(x, times: factor, &steps)?.adding(circular(opposite, times: factor, &steps))
         case .logarithm: return logarithm(x, &steps)
         case .tangent:
             return ofFunction(.sine, x, &steps)?.multiplied(by: ofFunction(.cosine, x, &steps)?.reciprocal)
@@ -32,16 +36,16 @@ extension ExponentialQuotient {
 
     /// e^x, where e^W(z) is z ÷ W(z), by the definition of Lambert's W, and e^ln z is z.
     static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
-        var (rest, product) = (x, ExponentialQuotient(.one))
+        var (rest, factors) = (x, [ExponentialQuotient]())
         for term in x.terms {
             guard term.monomial.isBareAtom, let atom = term.monomial.atom, term.coefficient.isInteger,
-                let count = term.coefficient.numerator.asInt, let factor = exponential(atom, &steps)
+                let count = term.coefficient.numerator.asInt,
+                let power = exponential(atom, &steps)?.power(count)
             else { continue }
-            guard let power = factor.power(count) else { continue }
-            guard let next = product.multiplied(by: power) else { return nil }
-            (rest, product) = (rest.removing(term.monomial), next)
+            rest = rest.removing(term.monomial)
+            factors.append(power)
         }
-        return product.multiplied(by: ExponentialQuotient(.exponential(rest)))
+        return factors.reduce(ExponentialQuotient(.exponential(rest))) { $0?.multiplied(by: $1) }
     }
 
     /// ln W(z) = ln z − W(z), by the definition of Lambert’s W; `nil` for the logarithm of another number.
@@ -64,9 +68,11 @@ extension ExponentialQuotient {
         return atom.argumentOfLogarithm.flatMap { ExponentialQuotient($0, &steps) }
     }
 
-    /// e^ix, where for an inverse trigonometric function x it is the number of modulus 1 with that argument.
-    private static func circular(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
-        var (rest, product) = (x, ExponentialQuotient(.one))
+    /// factor · e^ix, where for an inverse trigonometric function x it is the number of modulus 1 with that argument.
+    private static func circular(
+        _ x: Combination, times factor: ComplexCombination, _ steps: inout Int
+    ) -> ExponentialQuotient? {
+        var (rest, factors) = (x, [ExponentialQuotient]())
         for term in x.terms {
             guard term.monomial.isBareAtom, let (number, modulus) = term.monomial.atom?.numberOfArc,
                 term.coefficient.isInteger, let count = term.coefficient.numerator.asInt
@@ -74,11 +80,12 @@ extension ExponentialQuotient {
             guard let imaginary = ExponentialQuotient(number.imaginary, &steps)?.timesI,
                 let factor = ExponentialQuotient(number.real, &steps)?.adding(imaginary)?
                     .multiplied(by: ExponentialQuotient(modulus, &steps)?.reciprocal),
-                let power = factor.power(count), let next = product.multiplied(by: power)
+                let power = factor.power(count)
             else { return nil }
-            (rest, product) = (rest.removing(term.monomial), next)
+            rest = rest.removing(term.monomial)
+            factors.append(power)
         }
-        return product.multiplied(by: ExponentialQuotient(.circular(rest)))
+        return factors.reduce(ExponentialQuotient(.circular(rest, times: factor))) { $0?.multiplied(by: $1) }
     }
 }
 

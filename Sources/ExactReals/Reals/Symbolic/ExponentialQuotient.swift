@@ -212,6 +212,7 @@ struct ExponentialQuotient: Sendable {
         return first.multiplied(by: second).map { ExponentialQuotient(above, over: $0) }
     }
 
+    // Inlined, it makes the optimizer of Swift 6.3 fail.
     @inline(never)
     private func power(_ exponent: Integer) -> ExponentialQuotient? {
         exponent.asInt.flatMap { power($0) }

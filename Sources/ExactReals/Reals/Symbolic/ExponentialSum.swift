@@ -13,6 +13,11 @@ struct ExponentialSum: Sendable {
         var exponent = ComplexCombination()
         var atoms = AtomPowers()
         var coefficient: ComplexCombination
+
+        /// Whether two terms differ by the coefficient only.
+        func isLike(_ other: Term) -> Bool { exponent.isSame(as: other.exponent) && atoms.isSame(as: other.atoms) }
+
+        func isSame(as other: Term) -> Bool { isLike(other) && coefficient.isSame(as: other.coefficient) }
     }
 
     private(set) var terms: [Term] = []
@@ -50,20 +55,20 @@ struct ExponentialSum: Sendable {
 
     /// Whether this is the number one.
     var isOne: Bool {
-        terms.count == 1 && terms[0].exponent.isZero && terms[0].atoms.factors.isEmpty
-            && terms[0].coefficient.isSame(as: Self.one.terms[0].coefficient)
+        terms.count == 1 && terms[0].exponent.isZero && terms[0].atoms.factors.isEmpty && terms[0].coefficient.isOne
     }
 
     static let one = ExponentialSum(1)
 
-    /// e^(i·x), where whole quarters of a turn in x, ½πi each, are factors of i.
-    static func circular(_ x: Combination) -> ExponentialSum {
+    /// factor · e^(i·x), where whole quarters of a turn in x, ½πi each, are factors of i.
+    static func circular(_ x: Combination, times factor: ComplexCombination) -> ExponentialSum {
         let halfTurns = x.coefficient(of: .pi)
+        if halfTurns.isZero { return ExponentialSum(factor, exponent: ComplexCombination(imaginary: x)) }
         let quarters = (halfTurns + halfTurns).floor
-        var unit = ComplexCombination(real: Combination(1, .one))
         guard let rest = x.adding(Combination(Rational(quarters) * Rational(reduced: -1, 2), .pi)) else {
-            return ExponentialSum(unit, exponent: ComplexCombination(imaginary: x))
+            return ExponentialSum(factor, exponent: ComplexCombination(imaginary: x))
         }
+        var unit = factor
         for _ in 0..<((quarters & 3).asInt ?? 0) { unit = unit.timesI }
         return ExponentialSum(unit, exponent: ComplexCombination(imaginary: rest))
     }
@@ -83,9 +88,7 @@ struct ExponentialSum: Sendable {
     }
 
     private mutating func add(_ term: Term) -> Bool {
-        let isKnown = { (other: Term) in other.exponent.isSame(as: term.exponent) && other.atoms.isSame(as: term.atoms)
-        }
-        guard let index = terms.firstIndex(where: isKnown) else {
+        guard let index = terms.firstIndex(where: { $0.isLike(term) }) else {
             terms.append(term)
             return true
         }
@@ -115,6 +118,7 @@ struct ExponentialSum: Sendable {
 
     /// The product with a rational number.
     func scaled(by factor: Rational) -> ExponentialSum {
+        if factor == 1 { return self }
         if factor.isZero { return ExponentialSum() }
         var result = self
         for index in terms.indices { result.terms[index].coefficient = terms[index].coefficient.scaled(by: factor) }
@@ -128,7 +132,10 @@ struct ExponentialSum: Sendable {
         return result
     }
 
-    func isSame(as other: ExponentialSum) -> Bool { adding(other.scaled(by: -1))?.isZero == true }
+    /// Whether two sums have the same terms, in any order.
+    func isSame(as other: ExponentialSum) -> Bool {
+        terms.count == other.terms.count && terms.allSatisfy { term in other.terms.contains { $0.isSame(as: term) } }
+    }
 }
 
 #endif
