@@ -33,23 +33,30 @@ extension Ball {
     /// slope, 2/√π·e^(−x²).
     ///
     /// With the midpoint a and the radius r: x² ≥ a² − 2|a|r, which is at least a² − 1 where |a|·r ≤ ½, and
-    /// 2e/√π < 4. In a wider ball that is beyond a number b ≥ 1, erf differs from its limit by less than e^(−b²), which is
-    /// below 2^(−b²).
+    /// 2e/√π < 4; where |a|·r ≤ 2⁻⁹ it is at least a² − 2⁻⁸, and 2e^(2⁻⁸)/√π < 73/64. In a wider ball that is beyond a number b ≥ 1,
+    /// erf differs from its limit by less than e^(−b²), which is below 2^(−b²).
     var erfSpread: Radius {
         if radius.isZero { return .zero }
-        if midpointExponent + radius.magnitude <= -1 {
-            return radius * Radius(powerOfTwo: 2 - midpoint.bitsOfSquareExponential)
+        let size = midpointExponent + radius.magnitude
+        if size <= -1 {
+            let bits = midpoint.logarithmOfSquareExponential
+            let whole = bits.rounded(.down)
+            let power = UInt(exp2(whole - bits) * 0x1p24) + 1
+            return radius * Radius(power * (size <= -9 ? 73 : 256), exponent: -30 - Int(whole))
         }
         guard let size = lowerExponent, size >= 0 else { return radius * Radius(powerOfTwo: 1) }
         return Radius(powerOfTwo: -(1 << Swift.min(2 * size, Self.maximumExponent.trailingZeroBitCount)))
     }
 
     /// An integer b ≥ 0 with 2^b ≤ e^(x²) for the midpoint x, and mostly the largest one.
-    private var bitsOfSquareExponential: Int {
+    private var bitsOfSquareExponential: Int { Int(logarithmOfSquareExponential) }
+
+    /// At most log₂ e^(x²) for the midpoint x, and hardly less.
+    private var logarithmOfSquareExponential: Double {
         // Beyond 2³⁰, e^(−x²) is out of range.
         let x = Swift.min(Double(self).magnitude, 0x1p30)
         // The product errs by less than one part in 2⁴⁰.
-        return Int(x * x * 1.442_695_040_888_963 * (1 - 0x1p-40))
+        return x * x * 1.442_695_040_888_963 * (1 - 0x1p-40)
     }
 
     /// erf of the midpoint, a positive number.
