@@ -134,11 +134,13 @@ extension ExactReal {
         var natural = ExactReal(monomial.eExponent)
         if let atom = monomial.atom {
             let count = ExactReal(monomial.atomExponent)
+            // In an iteration such as xˣ, each base is a power of the one before it.
+            let isShallow = atom.node?.depth ?? 0 <= Node.chainDepth
             switch atom.node?.operation {
             case .function(.exponential, let exponent): natural = natural + count * exponent
-            case .power(let power, let exponent) where power.sign == 1:
+            case .power(let power, let exponent) where isShallow && power.sign == 1:
                 sum = sum + count * exponent * logarithm(power, base: base)
-            case .root(let radicand, let degree):
+            case .root(let radicand, let degree) where isShallow:
                 sum = sum + count * logarithm(radicand, base: base) / ExactReal(degree)
             default:
                 let value = ExactReal(1, Monomial(atom))

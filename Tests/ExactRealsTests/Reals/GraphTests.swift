@@ -32,6 +32,17 @@ import Testing
         #expect(!expansion.isUndecided && !expansion.isZero)
     }
 
+    /// ln 3 ÷ 2^10000, by mpmath, from which the distance of its exponential from 1 differs by far less than the last digit.
+    @Test(arguments: ["ln(f(3, 10000))", "f(3, 10000) − 1"])
+    func `the logarithm of a long chain of roots, and its distance from 1, need no deep stack`(
+        expression: String
+    ) throws {
+        var brain = try #require(ExactCalculator.brain(over: ExactReal.self, .radians))
+        try brain.evaluate("f(x, n) = if(n = 0, x, f(√x, n − 1))")
+        let value = try brain.number(of: expression)
+        #expect(try NumberFormat(digits: .significant(15)).text(for: value).text == "5.50665429766337e-3011")
+    }
+
     @Test func `what an expression shares is evaluated once: doubling 200 times is no work`() throws {
         var value = ExactReal.sin(1)
         for _ in 0..<200 { value = .atan(value * value + value) }

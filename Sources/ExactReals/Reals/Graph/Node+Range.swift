@@ -5,17 +5,30 @@
 /// Signs that follow from the ranges of functions, however near a value is to the end of its range: |tanh x| < 1, and ζ(s) > 1
 /// for s > 1; and from bounds by the operand, such as |sin x| < |x|.
 extension Node {
-    /// The sign if it follows from the ranges of functions, and that of a logarithm from its operand.
+    /// The sign if it follows from the ranges of functions, and that of a logarithm or a root beside a rational number from its operand.
+    ///
+    /// - Complexity: O(depth) of a graph of logarithms and roots.
     var signFromRange: Int? {
-        switch operation {
-        case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
-            (x - 1).signFromForm ?? (x - 1).node?.signFromRange
-        case .function(.logarithmOf1Plus, let x): x.node?.signFromRange
-        // Positive below 1.
-        case .function(.arccosine, let x): (1 - x).node?.signFromRange == 1 ? 1 : nil
-        case .combination(let combination): combination.signFromRange
-        default: nil
+        var (number, sign) = (ExactReal(self), 1)
+        while let node = number.node {
+            switch node.operation {
+            case .function(.logarithm, let x), .function(.logarithm2, let x), .function(.logarithm10, let x):
+                number = x - 1
+                if let known = number.signFromForm { return sign * known }
+            case .function(.logarithmOf1Plus, let x): number = x
+            // Positive below 1.
+            case .function(.arccosine, let x): return (1 - x).node?.signFromRange == 1 ? sign : nil
+            case .combination(let combination):
+                guard let (difference, side) = combination.comparisonOfRoot else {
+                    return combination.signFromRange.map { sign * $0 }
+                }
+                sign *= side
+                if let known = difference.signFromForm { return known == 0 ? nil : sign * known }
+                number = difference
+            default: return nil
+            }
         }
+        return nil
     }
 
     /// An interval of all values that a function has at operands with the sign of this one's; `nil` if there is none to tell.
@@ -105,7 +118,7 @@ extension NodeFunction {
 extension Combination {
     /// The sign, if it is that of all sums of numbers in the ranges of the terms.
     fileprivate var signFromRange: Int? {
-        if let sign = signBesideRightAngle ?? signOfRoot ?? signByBound { return sign }
+        if let sign = signBesideRightAngle ?? signByBound { return sign }
         var offset: Rational = 0
         var range: OpenInterval?
         for term in terms {
@@ -141,19 +154,17 @@ extension Combination {
             ? halfTurns.signum : nil
     }
 
-    /// The sign of the sum of a multiple of a root and a rational number, from that of the power that undoes the root.
-    private var signOfRoot: Int? {
+    /// A number whose sign, times `side`, is that of this sum of a multiple of a root and a rational number: what the power that undoes the
+    /// root makes of their difference. `nil` for any other sum.
+    fileprivate var comparisonOfRoot: (difference: ExactReal, side: Int)? {
         guard terms.count == 2, let place = terms.firstIndex(where: { $0.monomial.isOne }),
             case .root(let radicand, let degree)? = terms[1 - place].monomial.bareNode?.operation,
             let bound = terms[place].coefficient.divided(by: terms[1 - place].coefficient).map({ -$0 }),
             let bits = bound.bitWidthOfPower(degree), bits <= Self.mostBitsOfRadicand
         else { return nil }
-        let sign = terms[1 - place].coefficient.signum
-        if bound.isNegative, degree & 1 == 0 { return sign }
-        guard let power = bound.power(degree) else { return nil }
-        let difference = radicand - ExactReal(power)
-        guard let side = difference.signFromForm ?? difference.node?.signFromRange, side != 0 else { return nil }
-        return side * sign
+        let side = terms[1 - place].coefficient.signum
+        if bound.isNegative, degree & 1 == 0 { return (1, side) }
+        return bound.power(degree).map { (radicand - ExactReal($0), side) }
     }
 
     private static let mostBitsOfRadicand = 1 << 20
