@@ -25,6 +25,7 @@ extension ExactReal {
             case .rational(let value): value.numerator.bitWidth - value.denominator.bitWidth < 32
             case .irrational(let node):
                 function.isDefinedIfModerate && x.sizeByForm ?? .max < 32
+                    || node.bestSoFar.map(function.isDefined(over:)) == true
                     || function.isDefined(over: node.decisiveBall(precision: Node.leastPrecision))
             case .fault: false
             }

@@ -186,6 +186,65 @@ import Testing
         #expect(!expansion.isExact)
     }
 
+    /// Iterations that converge, each a line that is repeated.
+    enum Convergence: String, CaseIterable {
+        case sineAdded, cosineAdded, gamma, power, complementaryError, root
+
+        var start: ExactReal {
+            switch self {
+            case .sineAdded: 3
+            case .gamma: ExactReal(6) / 5
+            case .power: ExactReal(1) / 2
+            case .cosineAdded, .complementaryError, .root: ExactReal(7) / 10
+            }
+        }
+
+        func next(_ x: ExactReal) -> ExactReal {
+            switch self {
+            case .sineAdded: x + .sin(x)
+            case .cosineAdded: x + .cos(x)
+            case .gamma: .gammaFunction(x) + ExactReal(1) / 10
+            case .power: .power(x, x)
+            case .complementaryError: .special(.complementaryErrorFunction, x)
+            case .root: 1 - .sqrt(1 - x)
+            }
+        }
+
+        /// The digits after 300 steps, by mpmath with 1,000 digits, and the bits that they take: of x + sin x and x + cos x, each step
+        /// loses one in ball arithmetic, and of 1 − √(1 − x), one is cancelled.
+        var expected: (digits: String, bits: Int) {
+            switch self {
+            case .sineAdded: ("3.14159265358979323846264338328", 768)
+            case .cosineAdded: ("1.57079632679489661923132169164", 768)
+            case .gamma: ("1.06597850603429564156281304794", 384)
+            case .power: ("0.996718959251855044286477960613", 384)
+            case .complementaryError: ("0.489116344914084969702958752049", 384)
+            case .root: ("5.91041502611263078444562290877e-91", 768)
+            }
+        }
+    }
+
+    @Test(arguments: Convergence.allCases)
+    func `an iteration that converges is computed with few bits, and has its digits`(iteration: Convergence) throws {
+        var x = iteration.start
+        for _ in 1...300 {
+            x = iteration.next(x)
+            _ = try x.decimalExpansion(.significant(15), rounding: .halfEven)
+        }
+        #expect(try #require(x.node?.bestWithPrecision?.precision) <= iteration.expected.bits)
+        #expect(try NumberFormat(digits: .significant(30)).text(for: x).text == iteration.expected.digits)
+    }
+
+    @Test func `the logarithm of an iterated power is no product of all that came before it`() throws {
+        var x = ExactReal(1) / 2
+        for _ in 1...200 { x = .power(x, x) }
+        let logarithm = ExactReal.log(x)
+        guard case .function(.logarithm, _)? = logarithm.node?.operation else {
+            Issue.record("The logarithm was taken apart.")
+            return
+        }
+    }
+
     /// By mpmath.
     @Test func `a filter that comes to rest has its digits`() throws {
         var (x, p, k): (ExactReal, ExactReal, ExactReal) = (0, 1, 0)

@@ -22,8 +22,9 @@ extension Node {
     /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, or ever longer, asks for more bits of one
     /// number after the other. With a precision of its own for each of them, much of the chain would be evaluated again every time.
     func precisionInChain(_ precision: Int) -> Int {
-        guard let (ball, known) = lastKnown else { return max(precision, Self.leastPrecision) }
-        let lost = Self.lostBits(ball, known)
+        guard let (known, losses) = lastKnown else { return max(precision, Self.leastPrecision) }
+        // What is less accurate than others beside it is near zero, not lost on the way.
+        let lost = losses.lowerBound
         let needed = lost < Self.negligibleLoss ? precision : precision + lost
         if needed <= known {
             // A function would want its operand with more bits than are known.
@@ -36,8 +37,16 @@ extension Node {
     /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is known: these say
     /// nothing about the number itself. Decisions are pursued with so many more.
     var lostBits: Int {
-        guard depth > Self.chainDepth, let (ball, precision) = lastKnown else { return 0 }
-        return Self.lostBits(ball, precision)
+        depth > Self.chainDepth ? lastKnown?.losses.upperBound ?? 0 : 0
+    }
+
+    /// A precision above the given one, with which a ball of a number that comes from a long chain of operations takes hardly more than
+    /// its own operation; `nil` if there is none.
+    func precisionAtHand(above precision: Int) -> Int? {
+        guard depth > Self.chainDepth, let known = lastKnown?.precision, known < .max else { return nil }
+        // A function would want its operand with more bits than are known.
+        let most = isFunctionInChain ? known / 2 : known
+        return precision < most ? min(2 * precision, most) : nil
     }
 
     private static func lostBits(_ ball: Ball, _ precision: Int) -> Int {
@@ -49,14 +58,19 @@ extension Node {
         return lost <= greatestLoss ? max(lost, 0) : 0
     }
 
-    /// The most precise ball of the first number down the chain of which one is known, and of a few before it: those between two
-    /// iterates may have been computed for few digits only.
-    private var lastKnown: (ball: Ball, precision: Int)? {
+    /// The highest precision of balls of the first number down the chain of which one is known, and of a few before it, and the bits that
+    /// the balls with that precision have lost, from the least to the most: numbers between two iterates may have been computed for few
+    /// digits only.
+    private var lastKnown: (precision: Int, losses: ClosedRange<Int>)? {
         var node = self
-        var best: (ball: Ball, precision: Int)?
+        var best: (precision: Int, losses: ClosedRange<Int>)?
         var others = Self.operationsOfStep
         while let next = node.operation.deepestOperand, others > 0 {
-            if let known = next.bestWithPrecision, known.precision > best?.precision ?? 0 { best = known }
+            if let (ball, precision) = next.bestWithPrecision, precision >= best?.precision ?? 1 {
+                let lost = Self.lostBits(ball, precision)
+                let losses = precision == best?.precision ? best?.losses ?? lost...lost : lost...lost
+                best = (precision, min(losses.lowerBound, lost)...max(losses.upperBound, lost))
+            }
             if best != nil { others -= 1 }
             node = next
         }

@@ -71,6 +71,10 @@ extension Node {
                 return DecimalExpansion(
                     rounded.significand, exponent10: rounded.exponent10, isExact: rounded.isExact)
             }
+            if limit == 0, ball.mayBeZero, let more = precisionAtHand(above: precision) {
+                precision = more
+                continue
+            }
             if limit == 0 {
                 limit =
                     isProvablyIrrational

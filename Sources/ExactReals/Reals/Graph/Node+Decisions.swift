@@ -16,6 +16,10 @@ extension Node {
             let ball = decisiveBall(precision: precision)
             if let sign = ball.sign { return sign }
             if let fault = ball.fault, fault != .undecided { return fault == .overflow ? hugeSign : nil }
+            if limit == 0, let more = precisionAtHand(above: precision) {
+                precision = more
+                continue
+            }
             if limit == 0 {
                 if let sign = signFromRange { return sign }
                 if ball.isTiny, let sign = signOfFactors { return sign }

@@ -188,8 +188,8 @@ extension NodeOperation {
 
 extension Combination {
     /// The precision with which each term is wanted, in a long chain of operations, where one of them is a function: that of the sum, less
-    /// the bits by which the term is smaller than the largest one. `nil` for any other sum, each of whose terms is wanted with that of
-    /// the sum.
+    /// the bits by which the errors of the term are smaller than those of the largest one. `nil` for any other sum, each of whose terms is
+    /// wanted with that of the sum.
     ///
     /// Otherwise, in xₖ₊₁ = 3xₖ + sin xₖ, the sine would be wanted with as many bits as xₖ₊₁, for which it needs xₖ with more, and
     /// so on.
@@ -197,7 +197,7 @@ extension Combination {
         guard precision > Node.leastPrecision, terms.count > 1,
             terms.contains(where: { $0.monomial.atom?.node?.isFunctionInChain ?? false })
         else { return nil }
-        let sizes = terms.map(\.size)
+        let sizes = terms.map(\.sizeOfErrors)
         guard let largest = sizes.max() else { return nil }
         return sizes.map { size in
             largest - size < Self.negligibleDifference
@@ -220,11 +220,17 @@ extension Combination {
 }
 
 extension Combination.Term {
-    /// The approximate number of bits of the magnitude before the point.
-    fileprivate var size: Int {
+    /// The approximate number of bits before the point of the magnitude, or of what the errors of the term are relative to, if that is
+    /// larger.
+    fileprivate var sizeOfErrors: Int {
         let bits = coefficient.numerator.bitWidth - coefficient.denominator.bitWidth
         if monomial.isOne { return bits }
-        return bits + (monomial.bareNode?.size ?? monomial.ball(precision: Node.leastPrecision).upperExponent ?? 0)
+        guard monomial.atomExponent == 1, let node = monomial.atom?.node else {
+            return bits + (monomial.ball(precision: Node.leastPrecision).upperExponent ?? 0)
+        }
+        if monomial.isBareAtom { return bits + node.sizeOfErrors }
+        let others = monomial.settingAtom(nil, exponent: 0).ball(precision: Node.leastPrecision)
+        return bits + node.sizeOfErrors + (others.upperExponent ?? 0)
     }
 }
 
@@ -244,6 +250,22 @@ extension Node {
     fileprivate func wanted(_ precision: Int, _ extra: Int) -> Int {
         if extra == 0 || depth <= Self.chainDepth { return precision + extra }
         return (precision + extra + 55) / 64 * 64
+    }
+
+    /// The approximate number of bits before the point of the magnitude, or of what the errors of a function’s value are relative to
+    /// next to one of its zeros: there, the error of an operand other than 0 remains although the value is small.
+    ///
+    /// Iterates of x + sin x tend to π. With its own size, the sine would be computed with less precision, and so would all before it.
+    fileprivate var sizeOfErrors: Int {
+        guard case .function(let function, let operand) = operation else { return size }
+        return switch function {
+        case .sine: min(operand.size, 0)
+        case .cosine: 0
+        case .tangent: max(size, min(operand.size, 0))
+        case .logarithm, .logarithm2, .logarithm10, .logGamma, .digamma, .arccosine, .inverseHyperbolicCosine:
+            max(size, 0)
+        default: size
+        }
     }
 
     /// The approximate number of bits of the magnitude before the point.
