@@ -209,7 +209,7 @@ extension Ball {
         guard !radius.isZero, radius.magnitude <= -16, !isMidpointNegative, -1...60 ~= midpointExponent else {
             return nil
         }
-        let x = asDouble
+        let x = Double(self)
         let z = x + 4
         let rough = log(z) - 1 / x - 1 / (x + 1) - 1 / (x + 2) - 1 / (x + 3)
         let slope = Swift.max(1 / z - rough, rough - 0.5 / z) + 0x1p-10
