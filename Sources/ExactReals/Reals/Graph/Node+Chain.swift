@@ -22,9 +22,9 @@ extension Node {
     /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, or ever longer, asks for more bits of one
     /// number after the other. With a precision of its own for each of them, much of the chain would be evaluated again every time.
     func precisionInChain(_ precision: Int) -> Int {
-        guard let (known, losses) = lastKnown else { return max(precision, Self.leastPrecision) }
+        guard let (known, least, most) = lastKnown else { return max(precision, Self.leastPrecision) }
         // What is less accurate than others beside it is near zero, not lost on the way.
-        let lost = losses.lowerBound
+        let lost = least ?? most
         let needed = lost < Self.negligibleLoss ? precision : precision + lost
         if needed <= known {
             // A function would want its operand with more bits than are known.
@@ -37,7 +37,7 @@ extension Node {
     /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is known: these say
     /// nothing about the number itself. Decisions are pursued with so many more.
     var lostBits: Int {
-        depth > Self.chainDepth ? lastKnown?.losses.upperBound ?? 0 : 0
+        depth > Self.chainDepth ? lastKnown?.mostLost ?? 0 : 0
     }
 
     /// A precision above the given one, with which a ball of a number that comes from a long chain of operations takes hardly more than
@@ -58,20 +58,21 @@ extension Node {
         return lost <= greatestLoss ? max(lost, 0) : 0
     }
 
-    /// The highest precision of balls of the first number down the chain of which one is known, and of a few before it, and the bits that
-    /// the balls with that precision have lost, from the least to the most: numbers between two iterates may have been computed for few
-    /// digits only.
-    private var lastKnown: (precision: Int, losses: ClosedRange<Int>)? {
+    /// The highest precision of balls of the first number down the chain of which one is known, and of a few before it, and the least
+    /// and the most bits that the balls with that precision have lost: numbers between two iterates may have been computed for few digits
+    /// only. A ball around zero tells nothing of the least.
+    private var lastKnown: (precision: Int, leastLost: Int?, mostLost: Int)? {
         var node = self
-        var best: (precision: Int, losses: ClosedRange<Int>)?
-        var others = Self.operationsOfStep
-        while let next = node.operation.deepestOperand, others > 0 {
+        var best: (precision: Int, leastLost: Int?, mostLost: Int)?
+        var remaining = Self.operationsOfStep
+        while let next = node.operation.deepestOperand, remaining > 0 {
             if let (ball, precision) = next.bestWithPrecision, precision >= best?.precision ?? 1 {
                 let lost = Self.lostBits(ball, precision)
-                let losses = precision == best?.precision ? best?.losses ?? lost...lost : lost...lost
-                best = (precision, min(losses.lowerBound, lost)...max(losses.upperBound, lost))
+                let others = precision == best?.precision ? best : nil
+                let least = ball.mayBeZero ? others?.leastLost : min(others?.leastLost ?? lost, lost)
+                best = (precision, least, max(others?.mostLost ?? lost, lost))
             }
-            if best != nil { others -= 1 }
+            if best != nil { remaining -= 1 }
             node = next
         }
         return best
