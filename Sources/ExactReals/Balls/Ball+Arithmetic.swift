@@ -2,6 +2,7 @@
 
 #if GMP
 
+// Operations are called rather than inlined: at hundreds of places they took as many kilobytes, and no call takes longer for it.
 extension Ball {
     /// `−self`.
     public var negated: Ball {
@@ -9,6 +10,7 @@ extension Ball {
     }
 
     /// `−self` of a ball that is not a fault.
+    @inline(never)
     private var negatedMidpoint: Ball {
         guard limbs == nil else { return Ball(-significand, exponent: exponent, radius: radius) }
         return Ball(
@@ -26,6 +28,7 @@ extension Ball {
     }
 
     /// Returns `self · 2^shift`, with no error.
+    @inline(never)
     public func scaled(byPowerOf2 shift: Int) -> Ball {
         let limit = 4 * Self.maximumExponent
         if fault != nil { return self }
@@ -34,11 +37,13 @@ extension Ball {
     }
 
     /// Returns `self + other`.
+    @inline(never)
     public func adding(_ other: Ball, precision: Int) -> Ball {
         adding(other, negated: false, precision: precision)
     }
 
     /// Returns `self − other`.
+    @inline(never)
     public func subtracting(_ other: Ball, precision: Int) -> Ball {
         adding(other, negated: true, precision: precision)
     }
@@ -85,6 +90,7 @@ extension Ball {
     }
 
     /// Returns `self · other`.
+    @inline(never)
     public func multiplied(by other: Ball, precision: Int) -> Ball {
         guard isInline(with: other), let product = inlineProduct(other, precision: precision) else {
             return limbwiseProduct(other, precision: precision)
@@ -124,6 +130,7 @@ extension Ball {
     }
 
     /// Returns `self · factor`.
+    @inline(never)
     public func multiplied(by factor: Int, precision: Int) -> Ball {
         if fault != nil { return self }
         if limbs == nil { return multiplied(by: Ball(exact: factor), precision: precision) }
@@ -134,6 +141,7 @@ extension Ball {
 
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
     /// |a ÷ b|·r_b) ÷ (|b| − r_b).
+    @inline(never)
     public func divided(by other: Ball, precision: Int) -> Ball {
         guard isInline(with: other), InlineBall.allows(precision),
             let quotient = inlineQuotient(by: other, precision: precision)

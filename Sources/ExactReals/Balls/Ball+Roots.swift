@@ -6,6 +6,7 @@ extension Ball {
     /// Returns √self. A negative ball is a domain fault, one that straddles zero undecided.
     ///
     /// |√(a ± r) − √a| ≤ r ÷ √a for 0 ≤ r ≤ a, and the midpoint's root is rounded down, within one unit.
+    @inline(never)
     public func squareRoot(precision: Int) -> Ball {
         guard limbs == nil, signedCount > 0, InlineBall.allows(precision),
             let root = inlineSquareRoot(precision: precision)

@@ -65,6 +65,7 @@ extension Ball {
     }
 
     /// Σ 1/(step·(j − 1) + 1) over j from a up to b.
+    @inline(never)
     private static func sumOfReciprocals(_ a: Int, _ b: Int, step: Int) -> (numerator: Integer, denominator: Integer) {
         if b - a == 1 { return (1, Integer(step * (a - 1) + 1)) }
         let middle = a + (b - a) / 2

@@ -59,7 +59,7 @@ struct SavedSessionTests {
     func `in a session, too, what is too long for the memory says so, and for that line only`() throws {
         var desk = try desk()
         let reason = "A number on the way is too long for the memory limit of 256 MiB; --max-memory sets another one."
-        #expect(rows(&desk, ["3^(10^8) = 3^(10^8 − 1) × 3"]).last?.hasSuffix(reason) == true)
+        #expect(rows(&desk, ["3^(10^8) = 3^(10^8 − 1) × 3 + 1"]).last?.hasSuffix(reason) == true)
         #expect(rows(&desk, ["√-1"]).allSatisfy { !$0.contains(reason) })
     }
 
