@@ -198,7 +198,7 @@ targets += [
     .testTarget(
         name: "PluginLibrariesTests",
         dependencies: [
-            "CalculatorEngine", "ExactReals", "PluginLibraries", "Platform", "TestSupport", "brain",
+            "CalculatorEngine", "ExactReals", "PluginLibraries", "Platform", "SharedFiles", "TestSupport", "brain",
         ] + pluginTargets,
         swiftSettings: strict
     ),
