@@ -11,6 +11,14 @@ extension BorrowedBall {
         LowerBound(limbs, limbs: count, exponent: exponent).subtracting(radius)
     }
 
+    /// The same for radii of quotients.
+    @inline(__always)
+    private var boundOfDivisor: (mantissa: UInt, exponent: Int)? {
+        LowerBound.difference(
+            leadingWord: limbs.leadingWord(limbs: count), exponent: exponent &+ limbs.bitWidth(limbs: count) &- 64,
+            radius)
+    }
+
     /// Returns `self ÷ other`, whose midpoint is not zero.
     @inline(__always)
     func divided(by other: BorrowedBall, precision: Int) -> Ball {
@@ -61,10 +69,7 @@ extension BorrowedBall {
         let (zeros, otherZeros) = (
             limbs[count - 1].leadingZeroBitCount, other.limbs[other.count - 1].leadingZeroBitCount
         )
-        let bound = LowerBound.difference(
-            leadingWord: other.limbs.leadingWord(limbs: other.count),
-            exponent: other.exponent &+ 64 &* (other.count &- 1) &- otherZeros, other.radius)
-        guard let bound else { return Ball(fault: .undecided) }
+        guard let bound = other.boundOfDivisor else { return Ball(fault: .undecided) }
         let quotient = Limbs.allocate(capacity: n)
         let target = quotient.pointer
         Scratch.with(limbs: 2 * n + 3) { scratch in
@@ -112,10 +117,7 @@ extension BorrowedBall {
         let (zeros, otherZeros) = (
             limbs[count - 1].leadingZeroBitCount, other.limbs[other.count - 1].leadingZeroBitCount
         )
-        let bound = LowerBound.difference(
-            leadingWord: other.limbs.leadingWord(limbs: other.count),
-            exponent: other.exponent &+ 64 &* (other.count &- 1) &- otherZeros, other.radius)
-        guard let bound else { return Ball(fault: .undecided) }
+        guard let bound = other.boundOfDivisor else { return Ball(fault: .undecided) }
         let dividendCount = n + other.count
         return Scratch.with(limbs: dividendCount + other.count + n) { scratch in
             let (dividend, divisor, quotient) = (
