@@ -112,8 +112,9 @@ extension Ball {
         if t.midpointBitWidth < 64, precision > Thresholds.precisionOfErrorFunctionSplitting {
             return try splitErfSeries(t, logarithm: logarithm, precision: precision, bits: bits)
         }
-        let count = termCount(logarithm, size, precision: precision)
-        let series = FactorialSeries(count: count, logarithm: logarithm) { 2 * $0 + 1 }
+        let divisor = { 2 * $0 + 1 }
+        let count = try PowerSeries.termCount(precision: precision, logarithm: logarithm, divisor: divisor)
+        let series = FactorialSeries(count: count, logarithm: logarithm, divisor: divisor)
         let working = ElementaryKernels.aligned(precision + series.errorBits + 2)
         let sum = try series.sum(t.fixedPoint(precision: working).value, precision: working)
         // The error is relative to the sum, or to 1 where it is less; for t < 1 the sum with 1 in its place is below 2.
@@ -131,22 +132,13 @@ extension Ball {
         let size = Swift.max(0, t.midpointExponent)
         let fixed = Swift.max(64, precision - Swift.max(0, bits - size - 2))
         let zeros = t.midpointTrailingZeroBits
+        let divisor = { 2 * $0 + 1 }
         var series = PowerSeries(
             numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
-            shift: Swift.max(0, -t.exponent - zeros), sumBits: bits + 2
-        ) { 2 * $0 + 1 }
-        let sum = try series.sum(count: termCount(logarithm, size, precision: fixed), precision: fixed)
+            shift: Swift.max(0, -t.exponent - zeros), sumBits: bits + 2, divisor: divisor)
+        let count = try PowerSeries.termCount(precision: fixed, logarithm: logarithm, divisor: divisor)
+        let sum = try series.sum(count: count, precision: fixed)
         return FixedPoint(value: sum, precision: fixed, error: 3).ball().adding(Ball(exact: 1), precision: precision)
-    }
-
-    /// The terms until they are below 2^-(precision + 34) and less than half the one before, for t of at most 2^logarithm < 2^size.
-    private static func termCount(_ logarithm: Double, _ size: Int, precision: Int) -> Int {
-        var (count, bits) = (1, 0.0)
-        while bits < Double(precision + 34) || 2 * count + 1 < 4 << Swift.max(0, size) {
-            bits += Double(2 * count + 1).binaryLogarithm - logarithm
-            count += 1
-        }
-        return count
     }
 
     /// Whether the asymptotic series of erfc has a term below 2^-(precision + 4), given that e^(x²) ≥ 2^bits: its least

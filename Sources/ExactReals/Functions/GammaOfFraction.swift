@@ -3,6 +3,7 @@
 #if GMP
 
 import CalculatorEngine
+import Platform
 
 /// Γ at a fraction with a short denominator in quasi-linear time: of multiples of 1/24 by means (``GammaOfTwentyFourths``), of others by
 /// binary splitting of a series from many digits on.
@@ -66,10 +67,13 @@ struct GammaOfFraction {
     private func valueBySplitting() throws(Ball.Fault) -> Ball {
         let (n, bits) = parameter
         let fixed = max(64, working - bits + 64 - n.leadingZeroBitCount + 20 + 3)
+        let divisor = { numerator + $0 * denominator }
         var series = PowerSeries(
-            numerator: Integer(n) * Integer(denominator), shift: 0, sumBits: bits + 2
-        ) { numerator + $0 * denominator }
-        let sum = try series.sum(count: Self.termCount(n, precision: fixed), precision: fixed)
+            numerator: Integer(n) * Integer(denominator), shift: 0, sumBits: bits + 2, divisor: divisor)
+        // More than the error of this logarithm is added.
+        let size = log2(Double(n) * Double(denominator)) + 0x1p-40
+        let count = try PowerSeries.termCount(precision: fixed, logarithm: size, divisor: divisor)
+        let sum = try series.sum(count: count, precision: fixed)
         let total = FixedPoint(value: sum, precision: fixed, error: 3).ball().adding(Ball(exact: 1), precision: working)
         // The whole part of the exponent has as many bits as n.
         let accurate = working + 64 - n.leadingZeroBitCount
@@ -89,17 +93,6 @@ struct GammaOfFraction {
     private var parameter: (n: Int, bits: Int) {
         let n = PrimeConstants.smoothNumber(notBelow: Int(Double(working) * 0.693_147_181) + 1)
         return (n, Int(Double(n) * 1.442_695_04))
-    }
-
-    /// The terms Nᵏ ÷ k!, which are not less than those of the series, until they are below 2^-(precision + 34) and less than half the one before.
-    private static func termCount(_ n: Int, precision: Int) -> Int {
-        let logarithm = Double(n).binaryLogarithm
-        var (count, bits) = (1, -logarithm)
-        while bits < Double(precision + 34) || count < 2 * n {
-            count += 1
-            bits += Double(count).binaryLogarithm - logarithm
-        }
-        return count
     }
 }
 

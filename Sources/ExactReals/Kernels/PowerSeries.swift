@@ -30,6 +30,21 @@ struct PowerSeries {
         powers = PowerTable(numerator)
     }
 
+    /// Returns the number of terms xᵏ ÷ (d₁d₂…d_k), for 0 < x ≤ 2^logarithm, until they are below 2^-(precision + 34), and less than half the
+    /// one before: what those after them add is below a unit. Those of the divisors are lower bounds.
+    static func termCount(
+        precision: Int, logarithm: Double, divisor: (Int) -> Int
+    ) throws(Ball.Fault) -> Int {
+        var (count, bits, gain) = (0, 0.0, 0.0)
+        while gain < 1 || bits < Double(precision + 34) {
+            count += 1
+            if count & 0xFFFF == 0 { try Interrupt.check() }
+            gain = Double(divisor(count)).binaryLogarithm - logarithm
+            bits += gain
+        }
+        return count
+    }
+
     /// The sum within 2 units of 2^-precision.
     mutating func sum(count: Int, precision: Int) throws(Ball.Fault) -> Integer {
         count == 0 || numerator.isZero ? 0 : try sum(from: 0, to: count, precision: precision)
