@@ -40,6 +40,8 @@ extension Ball {
 
     @inline(never)
     private func limbProduct(_ other: Ball, kept: Int, precision: Int) -> InlineBall {
+        if isWord, other.inlineCount == kept { return other.multiple(ofWord: self) }
+        if other.isWord, inlineCount == kept { return multiple(ofWord: other) }
         // A product of no more limbs than needed is not cut.
         if inlineCount &+ other.inlineCount <= kept, let whole = wholeProduct(other, precision: precision) {
             return whole
@@ -48,6 +50,23 @@ extension Ball {
         return limbProduct(
             other, aCount: inlineCount, bCount: other.inlineCount,
             count: Swift.max(inlineCount, other.inlineCount, kept > 1 ? 2 : 1), kept: kept)
+    }
+
+    /// The product by an exact number of one word, in as many limbs as this midpoint has, two or more.
+    @inline(never)
+    private func multiple(ofWord other: Ball) -> InlineBall {
+        let count = inlineCount
+        let zeros = words.top(count).leadingZeroBitCount
+        let x = words.shiftedLeft(byBits: zeros)
+        let (factor, factorExponent) = other.aligned(1, in: 1)
+        let unit = exponent &- zeros &+ factorExponent &+ 64
+        return InlineBall(
+            x.highProduct(factor.first, count: count), count: count,
+            isNegative: (signedCount ^ other.signedCount) < 0, exponent: unit,
+            radius: Radius(
+                ofProduct: Radius.UpperBound(
+                    leadingWord: x.top(count), exponent: exponent &- zeros &+ 64 &* (count &- 1)),
+                radius, Radius.UpperBound(leadingWord: factor.first, exponent: factorExponent), .zero, unit: unit))
     }
 
     @inline(__always)
@@ -155,6 +174,18 @@ extension InlineLimbs {
         add(factors.2)
         add(factors.3)
         return InlineLimbs(row.0, row.1, row.2, row.3).highest(kept)
+    }
+
+    /// The product of `count` limbs, two to four, by one, without its lowest limb.
+    @inline(__always)
+    fileprivate func highProduct(_ factor: UInt, count: Int) -> InlineLimbs {
+        let p0 = UInt128(first, times: factor)
+        let p1 = UInt128(second, times: factor) &+ UInt128(p0.high)
+        if count == 2 { return InlineLimbs(p1.low, p1.high) }
+        let p2 = UInt128(third, times: factor) &+ UInt128(p1.high)
+        if count == 3 { return InlineLimbs(p1.low, p2.low, p2.high) }
+        let p3 = UInt128(fourth, times: factor) &+ UInt128(p2.high)
+        return InlineLimbs(p1.low, p2.low, p3.low, p3.high)
     }
 
     /// The product, which has no more than four limbs.

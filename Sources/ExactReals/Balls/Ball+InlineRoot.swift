@@ -68,7 +68,8 @@ extension Ball {
                 radicand.update(repeating: 0, count: 2 &* n &- count)
                 limbs.withPointer { (radicand + (2 &* n &- count)).update(from: $0, count: count) }
             }
-            isExact = __gmpn_sqrtrem(root, nil, radicand, 2 &* n) == 0
+            LimbSquareRoot.write(root, n, of: radicand)
+            isExact = UnsafePointer(radicand).areZero(n &+ 1)
             return InlineLimbs(copying: root, count: n)
         }
         let unit = (exponent &- shift &+ (isOdd ? 1 : 0)) / 2

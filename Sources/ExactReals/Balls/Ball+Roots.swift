@@ -29,18 +29,31 @@ extension Ball {
         if midpointBitWidth >= 2 * precision + 192 {
             return truncated(to: 2 * precision + 64).squareRoot(precision: precision)
         }
-        if !radius.isZero, let root = approximateSquareRoot(precision: precision) { return root }
+        if !radius.isZero || midpointBitWidth < 64 * LongOperation.leastCount {
+            if radius.isZero, let root = exactSquareRoot { return root.truncated(to: precision) }
+            if let root = approximateSquareRoot(precision: precision) { return root }
+        }
         let root = withMagnitude { Integer.squareRoot($0, $1, exponent: exponent, precision: precision) }
         var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
         if !radius.isZero { error = error + radius / LowerBound(root.value, exponent: root.exponent) }
         return Ball(root.value, exponent: root.exponent, radius: error)
     }
 
-    /// The same for a positive ball that is not exact, so that it does not matter whether the midpoint's root is: it is within two units.
-    /// `nil` where GMP's function takes less time.
+    /// The same for a positive exact ball; `nil` if its midpoint is no square.
+    private var exactSquareRoot: Ball? {
+        let parity = exponent & 1
+        guard let root = scaledMidpoint(by: parity).exactSquareRoot else { return nil }
+        return Ball(root, exponent: (exponent - parity) / 2, radius: .zero)
+    }
+
+    /// The same for a positive ball, whose root is not exact or need not be: its midpoint is within two units. `nil` where GMP's
+    /// function takes less time.
     private func approximateSquareRoot(precision: Int) -> Ball? {
         let (root, exponent): (Integer, Int)
         let n = (precision + 74) >> 6
+        if Thresholds.limbsOfRootByQuotient.contains(n) {
+            return withBorrowed { $0.approximateSquareRoot(limbs: n) }
+        }
         if HighSquareRoot.isFaster(n) {
             let approximation = withMagnitude { Integer.highSquareRoot($0, $1, exponent: self.exponent, limbs: n) }
             (root, exponent) = (approximation.value, approximation.exponent)

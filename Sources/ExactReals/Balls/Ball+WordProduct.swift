@@ -15,7 +15,7 @@ extension Ball {
 
     /// Whether this is exact, and its midpoint one word.
     @inline(__always)
-    private var isWord: Bool { signedCount.magnitude == 1 && radius.isZero }
+    var isWord: Bool { signedCount.magnitude == 1 && radius.isZero }
 
     @inline(__always)
     private func multiplied(byWord other: Ball, precision: Int) -> Ball? {

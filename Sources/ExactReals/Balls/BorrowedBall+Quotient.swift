@@ -90,23 +90,6 @@ extension BorrowedBall {
             radius: error.adding(powerOfTwo: unit &+ 1), precision: 64 * n)
     }
 
-    /// Writes the highest n limbs of the midpoint times 2^shift, with zeros below if it has fewer; the shift is −1 at least, and at most the
-    /// number of zero bits above.
-    @inline(__always)
-    private func writeHighLimbs(_ n: Int, shiftedLeft shift: Int, to target: LimbPointer) {
-        let kept = Swift.min(n, count)
-        let (source, below) = (limbs + (count - kept), n - kept)
-        target.update(repeating: 0, count: below)
-        if shift > 0 {
-            _ = __gmpn_lshift(target + below, source, kept, UInt32(shift))
-        } else if shift == 0 {
-            (target + below).update(from: source, count: kept)
-        } else {
-            let lowest = __gmpn_rshift(target + below, source, kept, 1)
-            if below > 0 { target[below - 1] = lowest }
-        }
-    }
-
     /// Returns `self ÷ other`, whose midpoints are not zero, in n limbs.
     ///
     /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at least

@@ -38,6 +38,23 @@ struct BorrowedBall {
             limbs: limbs + dropped, count: count - dropped, isNegative: isNegative, exponent: exponent,
             radius: radius + ulp)
     }
+
+    /// Writes the highest n limbs of the midpoint times 2^shift, with zeros below if it has fewer; the shift is −1 at least, and at most the
+    /// number of zero bits above.
+    @inline(__always)
+    func writeHighLimbs(_ n: Int, shiftedLeft shift: Int, to target: LimbPointer) {
+        let kept = Swift.min(n, count)
+        let (source, below) = (limbs + (count - kept), n - kept)
+        target.update(repeating: 0, count: below)
+        if shift > 0 {
+            _ = __gmpn_lshift(target + below, source, kept, UInt32(shift))
+        } else if shift == 0 {
+            (target + below).update(from: source, count: kept)
+        } else {
+            let lowest = __gmpn_rshift(target + below, source, kept, 1)
+            if below > 0 { target[below - 1] = lowest }
+        }
+    }
 }
 
 extension Ball {

@@ -114,7 +114,7 @@ enum LimbDivision {
 
     /// Subtracts a multiple of n limbs, and returns what is still to be subtracted above them.
     @inline(__always)
-    private static func subtract(_ row: LimbPointer, _ limbs: LimbPointer, _ n: Int, times factor: UInt) -> UInt {
+    static func subtract(_ row: LimbPointer, _ limbs: LimbPointer, _ n: Int, times factor: UInt) -> UInt {
         if n > 3 { return __gmpn_submul_1(row, limbs, n, factor) }
         var carry: UInt = 0
         var index = 0
@@ -132,7 +132,7 @@ enum LimbDivision {
     /// Returns ⌊(B³ − 1) ÷ (d1, d0)⌋ − B, with B = 2⁶⁴ (Möller and Granlund, "Improved division by invariant integers", IEEE Trans.
     /// Comput. 60, 2011, algorithm 6).
     @inline(__always)
-    private static func reciprocal(_ d1: UInt, _ d0: UInt) -> UInt {
+    static func reciprocal(_ d1: UInt, _ d0: UInt) -> UInt {
         var rest: UInt = 0
         var inverse = cgmp_divide(~d1, .max, d1, &rest)
         var product = d1 &* inverse &+ d0
@@ -155,7 +155,7 @@ enum LimbDivision {
 
     /// Returns the quotient and the remainder of (top, low) ÷ (d1, d0), for top < (d1, d0) (the same, algorithm 4).
     @inline(__always)
-    private static func step(
+    static func step(
         _ top: UInt128, _ low: UInt, _ d1: UInt, _ d0: UInt, _ inverse: UInt
     ) -> (quotient: UInt, rest: UInt128) {
         let divisor = UInt128(high: d1, low: d0)

@@ -62,6 +62,12 @@ extension Integer {
         }
     }
 
+    /// √self of a positive square of few limbs; `nil` for other integers, most of which are told by remainders.
+    var exactSquareRoot: Integer? {
+        guard signum > 0, withMagnitude({ __gmpn_perfect_square_p($0, $1) != 0 }) else { return nil }
+        return squareRoot()?.root
+    }
+
     /// Returns the `k`th root rounded towards zero and whether it is exact; `nil` for a `k` below 1, and for an even
     /// root of a negative integer.
     public func root(_ k: Int) -> (root: Integer, isExact: Bool)? {

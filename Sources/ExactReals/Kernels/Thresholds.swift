@@ -39,6 +39,12 @@ enum Thresholds {
     /// Limbs of a divisor up to which quotients are computed limb by limb, without GMP's function for any lengths.
     static let limbsOfShortDivision = 12
 
+    /// Limbs for which the low half of a square root comes from a quotient limb by limb.
+    static let limbsOfRootByQuotient = 3...80
+
+    /// Limbs up to which a square root with its remainder is computed limb by limb.
+    static let limbsOfShortRoot = 40
+
     /// Bits up to which a quotient of exact numbers is computed with its remainder; a longer one takes less time without.
     static let precisionWithRemainder = 64 * 26
 

@@ -9,26 +9,12 @@ import Testing
 
 /// Quotients of some limbs, of which the divisor has one less for each limb of the quotient.
 struct LimbwiseQuotientTests {
-    /// A number of so many limbs, many of which are next to 0 or 2⁶⁴, the highest with its highest bit set.
-    private static func limbs(_ count: Int, _ generator: inout SplitMix64) -> Integer {
-        let edges: [UInt] = [0, 0, 1, .max, .max, .max - 1, 1 << 63, 1 << 63 - 1]
-        var value = Integer(0)
-        for index in 0..<count {
-            let isEdge = Bool.random(using: &generator)
-            var limb = UInt(generator.next())
-            if isEdge { limb = edges.randomElement(using: &generator) ?? 0 }
-            if index == 0 { limb |= 1 << 63 }
-            value = value.scaledUp(by: 64) + Integer(limb)
-        }
-        return value
-    }
-
     /// A dividend below the divisor, of which the quotient begins with limbs that are the largest, or next to them.
     private static func dividend(of divisor: Integer, _ count: Int, _ generator: inout SplitMix64) -> Integer {
         let ones = Integer(1).scaledUp(by: 64 * Int.random(in: 1...count, using: &generator))
         let factor = ones - Integer(Int.random(in: 1...3, using: &generator))
         let below = Int.random(in: 0...64 * count, using: &generator)
-        let product = divisor * factor + limbs(1, &generator).scaledUp(by: below).scaled(by: -3)
+        let product = divisor * factor + Integer.extreme(limbs: 1, &generator).scaledUp(by: below).scaled(by: -3)
         return min(product, divisor * ones - 1)
     }
 
@@ -36,9 +22,9 @@ struct LimbwiseQuotientTests {
     func `a quotient with divisors that get shorter is less than two units from the exact one`(count: Int) throws {
         var generator = SplitMix64(seed: UInt64(count))
         for round in 0..<100 {
-            let divisor = Self.limbs(count + 1, &generator)
+            let divisor = Integer.extreme(limbs: count + 1, &generator)
             // As many limbs as both, of which those that are computed with are the highest `count` + 2.
-            var exactDividend = Self.limbs(2 * count + 1, &generator).scaled(by: -1)
+            var exactDividend = Integer.extreme(limbs: 2 * count + 1, &generator).scaled(by: -1)
             if round % 3 > 0 {
                 exactDividend = Self.dividend(of: divisor, count, &generator)
                 exactDividend = exactDividend.scaled(by: 64 * (2 * count + 1) - 1 - exactDividend.bitWidth)
@@ -68,10 +54,10 @@ struct LimbwiseQuotientTests {
         var generator = SplitMix64(seed: UInt64(precision))
         let count = precision / 64 + 1
         for round in 0..<60 {
-            let divisor = Self.limbs(count + round % 3, &generator)
+            let divisor = Integer.extreme(limbs: count + round % 3, &generator)
             let dividend =
                 round % 2 == 0
-                ? Self.limbs(count + round % 5, &generator)
+                ? Integer.extreme(limbs: count + round % 5, &generator)
                 : Self.dividend(of: divisor, count, &generator).scaled(by: -64 * (round % 4))
             let small = Radius(powerOfTwo: -precision)
             let (x, y) = (
