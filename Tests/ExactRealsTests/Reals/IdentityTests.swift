@@ -94,6 +94,21 @@ import Testing
         let product = ExactCalculator.value("(sin(10^−300) − 10^−300)·exp(lambertw(\(zero)))")
         #expect(product.sign == -1)
     }
+
+    /// Where the operand is whole, though its form is not, Γ of what is between 0 and 1 has a pole. Each of these is 1 + 10^100·0.
+    @Test(
+        arguments: [
+            "gamma(3 + zero)÷2", "(3 + zero)!÷6", "zero!", "gamma(1 + zero)", "exp(lgamma(3 + zero))÷2",
+            "2beta(1 + zero, 2)",
+            "coth(lgamma(3 + zero))·3÷5", "gamma(5÷2 − 3half)", "1÷zero!",
+        ], ["tan(1) − sin(1)÷cos(1)", "sin(2) − 2sin(1)·cos(1)", "erf(2) + erfc(2) − 1"])
+    func `no proof multiplies or divides by what is zero beside a pole`(one: String, zero: String) {
+        let half = "(sin(2)÷(4sin(1)·cos(1)))"
+        let value = one.replacing("zero", with: "(\(zero))").replacing("half", with: half)
+        let sum = ExactCalculator.value("10^100·(\(zero)) + \(value)")
+        #expect(sum.sign == 1)
+        #expect((sum - 2).sign == -1)
+    }
 }
 
 #endif
