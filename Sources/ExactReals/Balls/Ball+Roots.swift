@@ -73,8 +73,8 @@ extension Ball {
     /// Returns the real `k`th root, for a negative k the reciprocal of the root of degree −k. An even root of a negative ball is a
     /// domain fault, as is a k of 0, and one of a ball that straddles zero undecided.
     ///
-    /// Up to k = 20 it uses GMP's integer root; |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the
-    /// derivative x^(1/k)/(k·x) decreases. Above that, exp(log(a)/k).
+    /// Of few bits it is GMP's integer root up to k = 20, and above that exp(log(a)/k); of more bits it comes by Newton's iteration.
+    /// |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the derivative x^(1/k)/(k·x) decreases.
     public func root(_ k: Int, precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
@@ -90,7 +90,10 @@ extension Ball {
         if sign < 0 {
             return k & 1 == 0 ? Ball(fault: .domain) : negated.root(k, precision: precision).negated
         }
-        if k > 20 {
+        if Thresholds.isNewtonRootFaster(k, precision: precision), let root = longRoot(k, precision: precision) {
+            return root
+        }
+        if k > Thresholds.largestDegreeOfIntegerRoot {
             // The logarithm, divided by k, is below 2⁶⁰: its absolute error is the root's relative one.
             let logarithm = self.logarithm(precision: precision + 64)
             return logarithm.divided(by: Ball(exact: k), precision: precision + 64)
@@ -103,13 +106,30 @@ extension Ball {
         shift += (a.exponent - shift).modulo(k)
         guard let (root, isExact) = a.scaledMidpoint(by: shift).root(k) else { return Ball(fault: .domain) }
         let exponent = (a.exponent - shift) / k
-        var error = isExact ? Radius.zero : Radius(powerOfTwo: exponent)
-        if !a.radius.isZero {
-            guard let bound = a.lowerMagnitude else { return Ball(fault: .undecided) }
-            let slope = Radius(root + 1, exponent: exponent) / LowerBound(Integer(k), exponent: 0) / bound
-            error = error + a.radius * slope
+        let ball = Ball(root, exponent: exponent, radius: isExact ? .zero : Radius(powerOfTwo: exponent))
+        let wide = a.radius.isZero ? ball : a.root(ball, ofMidpoint: k)
+        return wide?.truncated(to: precision) ?? Ball(fault: .undecided)
+    }
+
+    /// The root of a positive ball to many bits; `nil` where it was not found.
+    private func longRoot(_ k: Int, precision: Int) -> Ball? {
+        if radius.isZero, k <= Thresholds.largestDegreeOfIntegerRoot,
+            midpointBitWidth < 64 * LongOperation.leastCount
+        {
+            let shift = exponent.modulo(k)
+            if let (root, isExact) = scaledMidpoint(by: shift).root(k), isExact {
+                return Ball(root, exponent: (exponent - shift) / k, radius: .zero).truncated(to: precision)
+            }
         }
-        return Ball(root, exponent: exponent, radius: error).truncated(to: precision)
+        let a = truncated(to: precision + 64)
+        guard let root = a.midpoint.newtonRoot(k, precision: precision) else { return nil }
+        return a.radius.isZero ? root : a.root(root, ofMidpoint: k)
+    }
+
+    /// The root of degree k of a positive ball, given that of its midpoint; `nil` if the ball contains zero.
+    private func root(_ root: Ball, ofMidpoint k: Int) -> Ball? {
+        guard let bound = lowerMagnitude else { return nil }
+        return root.widened(by: radius * (root.upperMagnitude / LowerBound(Integer(k), exponent: 0) / bound))
     }
 
     @inline(never)

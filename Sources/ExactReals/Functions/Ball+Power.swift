@@ -40,6 +40,15 @@ extension Ball {
             .exponential(precision: precision)
     }
 
+    /// x^(p/q) of a positive ball x as the root of degree q of a power; `nil` where exp(y·log x) takes less time.
+    func power(_ exponent: Rational, precision: Int) -> Ball? {
+        guard Thresholds.isRootOfPowerFaster(exponent, precision: precision), sign == 1,
+            let p = exponent.numerator.asInt, let q = exponent.denominator.asInt
+        else { return nil }
+        let result = power(p, precision: precision + 8).root(q, precision: precision)
+        return result.fault == nil ? result : nil
+    }
+
     /// The integer that this ball is exactly, if it is one; instead of one beyond 2¹⁰²⁴, of which only the parity matters, another
     /// even one.
     private var exactInteger: Integer? {

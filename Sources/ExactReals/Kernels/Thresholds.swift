@@ -45,6 +45,24 @@ enum Thresholds {
     /// Limbs up to which a square root with its remainder is computed limb by limb.
     static let limbsOfShortRoot = 40
 
+    /// The largest k for which the root of degree k of few bits is that of an integer of k times as many.
+    static let largestDegreeOfIntegerRoot = 20
+
+    /// Whether a root of degree k comes by products faster than as that of an integer, or as the exponential of a logarithm.
+    static func isNewtonRootFaster(_ k: Int, precision: Int) -> Bool {
+        if k <= largestDegreeOfIntegerRoot { return k * precision >= 25_000 }
+        return precision >= bitsOfPowersPerBit * (Int.bitWidth - k.leadingZeroBitCount)
+    }
+
+    /// Whether a power x^(p/q) comes by products, those of x^p and of the root, faster than as the exponential of a logarithm.
+    static func isRootOfPowerFaster(_ exponent: Rational, precision: Int) -> Bool {
+        precision >= 2 * bitsOfPowersPerBit && !exponent.isInteger
+            && precision >= bitsOfPowersPerBit * (exponent.numerator.bitWidth + exponent.denominator.bitWidth)
+    }
+
+    /// Bits of precision for each bit of an exponent, of which each is a product or two.
+    private static let bitsOfPowersPerBit = 300
+
     /// Bits up to which a quotient of exact numbers is computed with its remainder; a longer one takes less time without.
     static let precisionWithRemainder = 64 * 26
 

@@ -14,6 +14,22 @@ extension Rational {
     }
 }
 
+extension Ball {
+    /// A bound of a ball, exactly.
+    init(end: (significand: Integer, exponent: Int)) {
+        self.init(exact: end.significand, exponent: end.exponent)
+    }
+
+    /// The least and the greatest number, exactly.
+    var ends: (Ball, Ball) {
+        let reach = Ball(exact: Integer(Int(radius.mantissa)), exponent: radius.exponent)
+        return (
+            midpoint.subtracting(reach, precision: Self.maximumPrecision),
+            midpoint.adding(reach, precision: Self.maximumPrecision)
+        )
+    }
+}
+
 /// Expects that a number lies between the bounds of a ball, unless this is a fault.
 func expect(_ ball: Ball, contains number: Rational, _ comment: Comment) {
     if ball.fault != nil { return }

@@ -83,16 +83,12 @@ struct LimbwiseRootTests {
         let root = ball.squareRoot(precision: precision)
         #expect(root.relativeAccuracy >= min(accuracy, precision - 2))
         #expect(root.significand.bitWidth <= precision + 128)
-        let (low, high) = (Self.exact(root.lowerBound), Self.exact(root.upperBound))
+        let (low, high) = (Ball(end: root.lowerBound), Ball(end: root.upperBound))
         // Of all numbers of the ball.
         let all = Ball.maximumPrecision
-        let below = low.squared(precision: all).subtracting(Self.exact(ball.lowerBound), precision: all)
-        let above = high.squared(precision: all).subtracting(Self.exact(ball.upperBound), precision: all)
+        let below = low.squared(precision: all).subtracting(ball.ends.0, precision: all)
+        let above = high.squared(precision: all).subtracting(ball.ends.1, precision: all)
         #expect((below.sign ?? 1) <= 0 && (above.sign ?? -1) >= 0, "√\(ball)")
-    }
-
-    private static func exact(_ bound: (significand: Integer, exponent: Int)) -> Ball {
-        Ball(bound.significand, exponent: bound.exponent, radius: .zero)
     }
 }
 

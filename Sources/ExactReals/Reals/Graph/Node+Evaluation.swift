@@ -133,6 +133,11 @@ extension NodeOperation {
             return root.fault == .undecided && radicand.fault == nil ? radicand.rootFromZero(degree) : root
         case .power(let base, let exponent):
             let extra = extraBitsOfPower(base, exponent, precision: precision)
+            if let fraction = exponent.asRational, Thresholds.isRootOfPowerFaster(fraction, precision: precision),
+                let power = base.operandBall(precision, extra.base).power(fraction, precision: precision)
+            {
+                return power
+            }
             let power = exponent.operandBall(precision, extra.exponent)
             return base.powerNextToOne(power, precision: precision + extra.exponent)
                 ?? base.operandBall(precision, extra.base).power(power, precision: precision)
