@@ -27,7 +27,7 @@ extension ListsPlugin {
                 "reverse", .function,
                 .values(
                     ValueOperation(arity: 1...1, [.kind(.list)], result: .list) { operands throws(ValueFailure) in
-                        .list(ValueList(Array(try operands[0].requireList().values().reversed())))
+                        .list(try operands[0].requireList().reversed())
                     }),
                 summary: "A list in reverse order",
                 examples: [Example("reverse([1, 2, 3])", "[3, 2, 1]")], yieldsToDefinitions: true),

@@ -69,6 +69,15 @@ extension ListsPlugin {
     ) throws(ValueFailure) -> Value<Number> {
         try ValueList<Number>.checkLength(list.count)
         var condition = condition.ofValues()
+        if list.isNumeric {
+            var results: [Number] = []
+            for index in 0..<list.count {
+                try Interrupt.check(at: index)
+                let number = list.number(index)
+                if try condition(.number(number)).requireTruth() { results.append(number) }
+            }
+            return .list(ValueList(results))
+        }
         var results: [Value<Number>] = []
         for index in 0..<list.count {
             try Interrupt.check(at: index)

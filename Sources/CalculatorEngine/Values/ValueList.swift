@@ -169,4 +169,14 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         try Self.checkLength(numbers.count)
         return numbers.map { .number($0) }
     }
+
+    /// Returns the list in reverse order.
+    ///
+    /// - Throws: ``ValueFailure`` if a range is too long for a list, or the copy exceeds the memory limit of the evaluation.
+    /// - Complexity: O(*n*).
+    public func reversed() throws(ValueFailure) -> ValueList {
+        try Self.checkLength(count)
+        if case .values(let values) = storage { return ValueList(values.reversed()) }
+        return ValueList(try numbers().reversed())
+    }
 }

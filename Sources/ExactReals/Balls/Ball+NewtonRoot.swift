@@ -5,7 +5,7 @@
 extension Ball {
     /// a^(1/k) for a positive exact ball and k ≥ 2, by products alone; `nil` where it was not found.
     ///
-    /// With an exact y near a^(−1/k) and r = 1 − a·yᵏ it is a·y^(k − 1)·(1 − r)^(−c), where c = 1 − 1/k. For |r| ≤ 1/8, (1 − r)^(−c)
+    /// With an exact positive y near a^(−1/k) and r = 1 − a·yᵏ it is a·y^(k − 1)·(1 − r)^(−c), where c = 1 − 1/k. For |r| ≤ 1/8, (1 − r)^(−c)
     /// differs from 1 + c·r by at most c(c + 1)/2·r²·(8/7)³ < 2r². That y has half the bits, and comes from others of half as many by
     /// Newton's step y·(1 + r/k); whatever their errors are, r shows them.
     func newtonRoot(_ k: Int, precision: Int) -> Ball? {
@@ -28,7 +28,7 @@ extension Ball {
         }
         let (root, rest) = a.restOfInverseRoot(inverse, k, precision: working)
         let bound = rest.upperMagnitude
-        guard rest.fault == nil, bound <= Radius(powerOfTwo: -3) else { return nil }
+        guard root.sign == 1, rest.fault == nil, bound <= Radius(powerOfTwo: -3) else { return nil }
         let slope = rest.multiplied(by: k - 1, precision: working / 2 + guardBits)
             .divided(by: Ball(exact: k), precision: working / 2 + guardBits)
             .widened(by: (bound * bound).scaled(byPowerOf2: 1))

@@ -113,6 +113,8 @@ extension Ball {
 
     /// The root of a positive ball to many bits; `nil` where it was not found.
     private func longRoot(_ k: Int, precision: Int) -> Ball? {
+        // Some numbers of as many bits, and their products.
+        if !Self.mayTake(bytes: precision) { return Ball(fault: Self.abandonmentFault) }
         if radius.isZero, k <= Thresholds.largestDegreeOfIntegerRoot,
             midpointBitWidth < 64 * LongOperation.leastCount
         {

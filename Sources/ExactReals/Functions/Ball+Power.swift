@@ -46,7 +46,8 @@ extension Ball {
             let p = exponent.numerator.asInt, let q = exponent.denominator.asInt
         else { return nil }
         let result = power(p, precision: precision + 8).root(q, precision: precision)
-        return result.fault == nil ? result : nil
+        // The power may be out of range although its root is not.
+        return result.sign == 1 ? result : nil
     }
 
     /// The integer that this ball is exactly, if it is one; instead of one beyond 2¹⁰²⁴, of which only the parity matters, another
