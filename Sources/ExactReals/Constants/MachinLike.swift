@@ -24,7 +24,7 @@ enum MachinLike {
         return FixedPoint(value: sum.flooredScaledDown(by: guardBits), precision: precision, error: 3)
     }
 
-    /// Returns atan(p/q) for 0 ≤ p < q, within 3 units.
+    /// Returns atan(p/q) for 0 ≤ p ≤ q/2, within 3 units.
     static func arctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: true, precision: precision), precision: precision, error: 3)
@@ -36,16 +36,15 @@ enum MachinLike {
             value: try value(p, over: q, circular: false, precision: precision), precision: precision, error: 3)
     }
 
-    /// Returns p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1) within 2 units.
+    /// Returns p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1) for 0 ≤ p/q ≤ ½, within 2 units of what it is for N → ∞.
     ///
-    /// The error of the sum is below 2 units of 2^-(precision + 8), and so is the remainder of the series: since
-    /// (q²/p²)^N ≥ 2^(precision + 10), and it is at most 4/3 of its first term if p/q ≤ ½, or alternates. The last
-    /// rounding is included.
+    /// The error of the sum is below 2 units of 2^-(precision + 8), and so is the remainder of the series, from the term k = N on, which
+    /// is at most 4/3 of that term: (q²/p²)^N ≥ 2^(precision + 10). The last roundings are included.
     private static func value(_ p: Int, over q: Int, circular: Bool, precision: Int) throws(Ball.Fault) -> Integer {
         if p == 0 { return 0 }
         let square = Integer(p).squared()
-        // log₂(q²/p²), with a margin for the rounding of this estimate.
-        let bitsPerTerm = 2 * Swift.max(0.001, (Double(q) / Double(p)).logarithm2LowerBound)
+        // A lower bound of log₂(q²/p²) ≥ 2, but for rounding by less than one part in 2⁴⁰, which it is reduced by.
+        let bitsPerTerm = 2 * (Double(q) / Double(p)).binaryLogarithm * (1 - 0x1p-40)
         var ratio = Ratio(
             numerator: circular ? -square : square, denominator: Integer(q).squared(), bitsPerTerm: bitsPerTerm)
         let sum = try ratio.sum(0, Int(Double(precision + 10) / bitsPerTerm) + 2, precision: precision + 8)
@@ -111,14 +110,6 @@ enum MachinLike {
             }
             return (odd, t)
         }
-    }
-}
-
-extension Double {
-    /// A lower bound of log₂(self) for self ≥ 1, with a relative error of at most 10 %, even near 1.
-    fileprivate var logarithm2LowerBound: Double {
-        // log₂(1 + t) ≥ t on 0…1, by concavity; reduced to allow for the rounding of the argument.
-        (binaryLogarithm) * (1 - 0x1p-40)
     }
 }
 

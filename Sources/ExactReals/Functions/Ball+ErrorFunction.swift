@@ -105,39 +105,37 @@ extension Ball {
     }
 
     /// Σ_k tᵏ ÷ (1·3·5…(2k + 1)) for an exact t > 0, with relative accuracy, where 2^bits ≤ e^(t/2).
-    private static func erfSeries(_ t: Ball, precision: Int, bits: Int) throws(Fault) -> Ball {
-        let size = t.midpointExponent
-        // An upper bound of log₂ t.
-        let logarithm = Double(size) - 1 + Double(t.midpointLeadingWord) * 0x1p-63 - 1 + 0.09
+    static func erfSeries(_ t: Ball, precision: Int, bits: Int) throws(Fault) -> Ball {
         if t.midpointBitWidth < 64, precision > Thresholds.precisionOfErrorFunctionSplitting {
-            return try splitErfSeries(t, logarithm: logarithm, precision: precision, bits: bits)
+            return try splitErfSeries(t, precision: precision, bits: bits)
         }
+        // An upper bound of log₂ t: log₂(1 + u) < u + 0.09 for 0 ≤ u ≤ 1.
+        let logarithm = Double(t.midpointExponent) - 1 + Double(t.midpointLeadingWord) * 0x1p-63 - 1 + 0.09
         let divisor = { 2 * $0 + 1 }
         let count = try PowerSeries.termCount(precision: precision, logarithm: logarithm, divisor: divisor)
         let series = FactorialSeries(count: count, logarithm: logarithm, divisor: divisor)
         let working = ElementaryKernels.aligned(precision + series.errorBits + 2)
         let sum = try series.sum(t.fixedPoint(precision: working).value, precision: working)
         // The error is relative to the sum, or to 1 where it is less; for t < 1 the sum with 1 in its place is below 2.
-        // What the terms left out add is below a unit.
-        let error = Radius(series.errorFactor * 2 + 1, exponent: -working)
+        let error = Radius(series.errorFactor * 2, exponent: -working)
         let result = Ball(sum, exponent: -working, radius: .zero)
-        return result.widened(by: result.upperMagnitude * error)
+        // The terms left out, from the one of the index `count` on, sum to less than 2^-`precision`.
+        return result.widened(by: result.upperMagnitude * error + Radius(powerOfTwo: -precision))
     }
 
     /// The same of a short t by binary splitting, in units of 2^-`fixed`, of which there are fewer before the point of a large sum.
     ///
     /// With t = 2x², the sum is e^(x²)·erf x·√π ÷ (2x). It is at most e^(x²) < 2^(bits + 2), since (2k + 1)!! ≥ 2ᵏ·k!; it is at least 1,
     /// and for x ≥ 1 at least 0.74·2^bits ÷ x, more than 2^(bits − size − 2) for t < 2^size.
-    private static func splitErfSeries(_ t: Ball, logarithm: Double, precision: Int, bits: Int) throws(Fault) -> Ball {
+    private static func splitErfSeries(_ t: Ball, precision: Int, bits: Int) throws(Fault) -> Ball {
         let size = Swift.max(0, t.midpointExponent)
         let fixed = Swift.max(64, precision - Swift.max(0, bits - size - 2))
         let zeros = t.midpointTrailingZeroBits
-        let divisor = { 2 * $0 + 1 }
         var series = PowerSeries(
             numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
-            shift: Swift.max(0, -t.exponent - zeros), sumBits: bits + 2, divisor: divisor)
-        let count = try PowerSeries.termCount(precision: fixed, logarithm: logarithm, divisor: divisor)
-        let sum = try series.sum(count: count, precision: fixed)
+            shift: Swift.max(0, -t.exponent - zeros), sumBits: bits + 2
+        ) { 2 * $0 + 1 }
+        let sum = try series.sum(precision: fixed)
         return FixedPoint(value: sum, precision: fixed, error: 3).ball().adding(Ball(exact: 1), precision: precision)
     }
 

@@ -58,25 +58,25 @@ struct GammaOfFraction {
 
     // MARK: Binary splitting
 
-    /// Γ(x) for x = numerator ÷ denominator by the incomplete gamma function: Γ(x) = γ(x, N) + Γ(x, N), where γ(x, N) =
+    /// Γ(x) for x = numerator ÷ denominator by the incomplete gamma function: Γ(x) = γ(x, N) + Γ(x, N), where e^−N ≤ 2^−`working` and γ(x, N) =
     /// (Nˣ·e^−N ÷ x)·s with s = Σ_{k≥0} Nᵏ ÷ ((x + 1)…(x + k)), and 0 < Γ(x, N) ≤ e^−N for x ≤ 1 ≤ N (NIST Digital Library of
     /// Mathematical Functions, 8.7.1 and 8.10.1).
     ///
-    /// Γ(x) ≥ 1, so that Γ(x, N) is below 2^−`working` of it. s ≤ Γ(x + 1)·e^N ≤ e^N, and as γ(x, N) ≥ ½, s ≥ x·e^N ÷ 2N: it takes as many
-    /// bits less after the point. What its terms left out add is below a unit.
+    /// Γ(x) ≥ 1, so that Γ(x, N) is below 2^−`working` of it. s ≤ Γ(x + 1)·e^N ≤ e^N, and as γ(x, N) ≥ ½, s ≥ x·e^N ÷ 2N. With
+    /// x > 2⁻²⁰, e^N ≥ 2^b and N < 2^c, s > 2^(b − c − 21): it takes as many bits less after the point, and 2 more, of which the 3 units
+    /// of its error are less than one.
     private func valueBySplitting() throws(Ball.Fault) -> Ball {
-        let (n, bits) = parameter
-        let fixed = max(64, working - bits + 64 - n.leadingZeroBitCount + 20 + 3)
-        let divisor = { numerator + $0 * denominator }
+        let n = PrimeConstants.smoothNumber(notBelow: Int(Double(working) * 0.693_147_181) + 1)
+        // ⌊n·log₂ e⌋, or one less, and the bits of n.
+        let (bits, length) = (Int(Double(n) * 1.442_695_04), 64 - n.leadingZeroBitCount)
+        let fixed = max(64, working - (bits - length - 21) + 2)
         var series = PowerSeries(
-            numerator: Integer(n) * Integer(denominator), shift: 0, sumBits: bits + 2, divisor: divisor)
-        // More than the error of this logarithm is added.
-        let size = log2(Double(n) * Double(denominator)) + 0x1p-40
-        let count = try PowerSeries.termCount(precision: fixed, logarithm: size, divisor: divisor)
-        let sum = try series.sum(count: count, precision: fixed)
+            numerator: Integer(n) * Integer(denominator), shift: 0, sumBits: bits + 2
+        ) { numerator + $0 * denominator }
+        let sum = try series.sum(precision: fixed)
         let total = FixedPoint(value: sum, precision: fixed, error: 3).ball().adding(Ball(exact: 1), precision: working)
         // The whole part of the exponent has as many bits as n.
-        let accurate = working + 64 - n.leadingZeroBitCount
+        let accurate = working + length
         let x = Rational(reducing: Integer(numerator), Integer(denominator))
         guard let logarithm = try PrimeConstants.logarithm(of: Rational(Integer(n)), precision: accurate) else {
             throw .undecided
@@ -87,12 +87,6 @@ struct GammaOfFraction {
         return total.multiplied(by: scale, precision: working)
             .divided(by: Ball(x, precision: working), precision: working)
             .widened(by: Radius(powerOfTwo: -working))
-    }
-
-    /// N with e^−N ≤ 2^−`working`, and ⌊N·log₂ e⌋, or one less.
-    private var parameter: (n: Int, bits: Int) {
-        let n = PrimeConstants.smoothNumber(notBelow: Int(Double(working) * 0.693_147_181) + 1)
-        return (n, Int(Double(n) * 1.442_695_04))
     }
 }
 

@@ -59,16 +59,14 @@ struct ShortFraction {
         return Self.exponentialMinus1(of: value, precision: precision + Self.maximumBitWidth + 4)
     }
 
-    /// eˣ − 1 for 0 < x ≤ 1 in fixed point: 2 units for the sum and 1 for the terms left out.
+    /// eˣ − 1 for 0 < x ≤ 1 in fixed point.
     private static func exponentialMinus1(of x: Rational, precision: Int) -> Ball {
         Ball.catching { () throws(Ball.Fault) in
             let zeros = x.denominator.trailingZeroBits
             var series = PowerSeries(
                 numerator: x.numerator, denominator: x.denominator.scaledDown(by: zeros), shift: zeros
             ) { $0 }
-            let count = try BitBurst.termCount(precision: precision, magnitude: magnitude(x), step: 1)
-            return FixedPoint(value: try series.sum(count: count, precision: precision), precision: precision, error: 3)
-                .ball()
+            return FixedPoint(value: try series.sum(precision: precision), precision: precision, error: 3).ball()
         }
     }
 
@@ -101,11 +99,6 @@ struct ShortFraction {
     /// The same number for a few bits more.
     private var longer: ShortFraction? { ShortFraction(value, precision: precision + 8) }
 
-    /// m with |x| ≤ 2^-m, as large as their lengths tell.
-    private static func magnitude(_ x: Rational) -> Int {
-        x.denominator.bitWidth - 1 - x.numerator.bitWidth
-    }
-
     /// sin x for |x| < 4, where its series is short; `nil` elsewhere.
     func sine() -> Ball? {
         guard let sum = series(precision: precision + 48, { 2 * $0 * (2 * $0 + 1) }) else { return nil }
@@ -125,18 +118,16 @@ struct ShortFraction {
         return sine.divided(by: cosine, precision: precision)
     }
 
-    /// 1 + Σ_{k≥1} (−x²)ᵏ ÷ (d_1…d_k) in fixed point: 2 units for the sum, which is below cosh 4 < 2³⁰, and 1 for the terms
-    /// left out. Where it is so near to zero that 48 bits more are too few, the caller takes another way.
+    /// 1 + Σ_{k≥1} (−x²)ᵏ ÷ (d_1…d_k) in fixed point, below cosh 4 < 2³⁰ in magnitude. Where it is so near to zero that 48 bits more are too few, the caller takes another way.
     private func series(precision: Int, _ divisor: @escaping (Int) -> Int) -> Ball? {
-        let magnitude = Self.magnitude(value)
-        guard magnitude >= -2 else { return nil }
+        // |x| < 2^(bits of the numerator − those of the denominator + 1).
+        guard value.numerator.bitWidth <= value.denominator.bitWidth + 1 else { return nil }
         return Ball.catching { () throws(Ball.Fault) in
             let zeros = value.denominator.trailingZeroBits
             var series = PowerSeries(
                 numerator: -value.numerator.squared(), denominator: value.denominator.scaledDown(by: zeros).squared(),
                 shift: 2 * zeros, divisor: divisor)
-            let count = try BitBurst.termCount(precision: precision, magnitude: magnitude, step: 2) + 1
-            let sum = try series.sum(count: count, precision: precision)
+            let sum = try series.sum(precision: precision)
             return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3).ball()
         }
     }

@@ -46,6 +46,12 @@ extension Integer {
         }
     }
 
+    /// Returns `count` bits of the magnitude from bit `position` ≥ 0 on, as an integer.
+    func bits(from position: Int, count: Int) -> Integer {
+        let upper = magnitude.scaledDown(by: position)
+        return upper.bitWidth <= count ? upper : upper - upper.scaledDown(by: count).scaledUp(by: count)
+    }
+
     /// Returns `self · 2^count`, `nil` above ``maximumBitWidth`` or for a negative count.
     public func shiftedLeft(by count: Int) -> Integer? {
         if isZero, count >= 0 { return self }

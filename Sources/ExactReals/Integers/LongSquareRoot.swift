@@ -50,7 +50,7 @@ enum LongSquareRoot {
         let start = (high * inverse).scaledDown(by: h)
         let rest = TransformProduct.difference(x.scaledDown(by: 2 * l), start, start, bits: h + 5)
         // Of r, the bits from m − 4 on.
-        let step = (rest.scaledUp(by: 2 * l) + x.bits(0, count: 2 * l)).scaledDown(by: m - 4) * inverse
+        let step = (rest.scaledUp(by: 2 * l) + x.bits(from: 0, count: 2 * l)).scaledDown(by: m - 4) * inverse
         return start.scaledUp(by: l) + step.flooredScaledDown(by: h + 5)
     }
 

@@ -100,20 +100,12 @@ struct NewtonDivisor {
         let divisor = NewtonDivisor(y, quotientBits: partBits)
         var (quotient, remainder) = (Integer(0), x.scaledDown(by: partCount * partBits))
         for part in (0..<partCount).reversed() {
-            let dividend = remainder.scaledUp(by: partBits) + x.bits(part * partBits, count: partBits)
+            let dividend = remainder.scaledUp(by: partBits) + x.bits(from: part * partBits, count: partBits)
             guard let step = part == 0 ? last(divisor, dividend) : divisor.divide(dividend) else { return nil }
             quotient = quotient.scaledUp(by: partBits) + step.quotient
             remainder = step.remainder
         }
         return (quotient, remainder)
-    }
-}
-
-extension Integer {
-    /// The magnitude's `count` bits from bit `position` on, as an integer.
-    func bits(_ position: Int, count: Int) -> Integer {
-        let upper = magnitude.scaledDown(by: position)
-        return upper.bitWidth <= count ? upper : upper - upper.scaledDown(by: count).scaledUp(by: count)
     }
 }
 

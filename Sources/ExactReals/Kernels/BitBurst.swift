@@ -9,7 +9,7 @@ import CalculatorEngine
 enum BitBurst {
     /// exp(x) for x = `argument`·2^-precision in 0 ..< 16, exactly given.
     ///
-    /// Each factor 1 + S has S within 3 units (2 of the sum, 1 of the truncated series) and costs one unit of
+    /// Each factor 1 + S has S within 3 units and costs one unit of
     /// rounding, all relative to a factor ≥ 1: the product of c factors, below e, is within 4.1·e·c < 12·c
     /// units. The argument is first divided by 2^h; each of the h squarings doubles the relative error and adds
     /// a unit, all relative to a result ≥ 1: within (12·c + 1)·2^h units of it, at a working precision h + 8 bits
@@ -31,10 +31,8 @@ enum BitBurst {
             if !chunk.isZero {
                 try Interrupt.check()
                 let lowZeros = chunk.trailingZeroBits
-                let magnitude = end - chunk.bitWidth
                 var series = PowerSeries(numerator: chunk.scaledDown(by: lowZeros), shift: end - lowZeros) { $0 }
-                let sum = try series.sum(
-                    count: termCount(precision: working, magnitude: magnitude, step: 1), precision: working)
+                let sum = try series.sum(precision: working)
                 product += (product * sum).scaledDown(by: working)
                 chunks += 1
             }
@@ -73,13 +71,11 @@ enum BitBurst {
             if !chunk.isZero {
                 try Interrupt.check()
                 let zeros = chunk.trailingZeroBits
-                let magnitude = end - chunk.bitWidth
                 let numerator = chunk.scaledDown(by: zeros)
                 var series = PowerSeries(numerator: -numerator.squared(), shift: 2 * (end - zeros)) {
                     2 * $0 * (2 * $0 + 1)
                 }
-                let sum = try series.sum(
-                    count: termCount(precision: working, magnitude: magnitude, step: 2), precision: working)
+                let sum = try series.sum(precision: working)
                 let s = ((one + sum) * numerator).scaledDown(by: end - zeros)
                 let c = (one.scaledUp(by: working) - s.squared()).squareRoot()?.root ?? 0
                 if chunks == 0 {
@@ -106,45 +102,6 @@ enum BitBurst {
     private static func halvingCount(precision: Int) -> Int {
         let logarithm = 64 - precision.leadingZeroBitCount
         return max(4, precision > 2000 ? logarithm - 6 : Int(0.5 * Double(precision).squareRoot()))
-    }
-
-    /// The least N for which the terms beyond xᴺ/N! (or x^(2N+1)/(2N+1)! with steps of 2) sum to less than
-    /// 2^-precision, when |x| < 2^-magnitude and the magnitude is ≥ 0: the first of them is below
-    /// 2^-(precision + 4), and each is at most half the one before.
-    ///
-    /// - Complexity: O(N).
-    static func termCount(precision: Int, magnitude: Int, step: Int) throws(Ball.Fault) -> Int {
-        var bits = Double(magnitude)
-        var count = 0
-        var factor = 1.0
-        let wanted = Double(precision + 4)
-        while bits < wanted {
-            count += 1
-            if count & 0xFFFF == 0 { try Interrupt.check() }
-            for _ in 0..<step {
-                factor += 1
-                // A chain of additions that errs by far less than the 4 bits set aside.
-                bits += factor.binaryLogarithm + Double(magnitude)
-            }
-        }
-        return count
-    }
-}
-
-extension Integer {
-    /// The number formed by `count` bits of a non-negative integer, from bit `start` on.
-    func bits(from start: Int, count: Int) -> Integer {
-        let shifted = start >= 0 ? scaledDown(by: start) : scaledUp(by: -start)
-        if shifted.bitWidth <= count { return shifted }
-        return shifted - shifted.scaledDown(by: count).scaledUp(by: count)
-    }
-}
-
-extension Double {
-    /// A lower bound of log₂(self) for self ≥ 1, within 0.1.
-    var binaryLogarithm: Double {
-        // log₂(1 + t) ≥ t on 0…1, by concavity; the chord is at most 0.0861 below.
-        Double(exponent) + (significand - 1)
     }
 }
 

@@ -2,8 +2,9 @@
 
 #if GMP
 import CalculatorEngine
+import Platform
 
-/// Σ_{k=1…count} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting.
+/// Σ_{k≥1} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting.
 ///
 /// With S(a, b) = Σ_{a<k≤b} x^(k−a) ÷ (d_{a+1}…d_k) = T ÷ (Q·2^(shift·(b−a))) and Q the product of the d_k and of
 /// denominators, halves combine as T(a,b) = T(a,m)·Q(m,b)·2^(shift·(b−m)) + numerator^(m−a)·T(m,b) and
@@ -30,32 +31,49 @@ struct PowerSeries {
         powers = PowerTable(numerator)
     }
 
-    /// Returns the number of terms xᵏ ÷ (d₁d₂…d_k), for 0 < x ≤ 2^logarithm, until they are below 2^-(precision + 34), and less than half the
-    /// one before: what those after them add is below a unit. Those of the divisors are lower bounds.
+    /// The sum within 3 units of 2^-precision: 2 for the terms up to the N-th, and 1 for the others.
+    mutating func sum(precision: Int) throws(Ball.Fault) -> Integer {
+        if numerator.isZero { return 0 }
+        let count = try Self.termCount(precision: precision, logarithm: logarithm, divisor: divisor)
+        return try sum(from: 0, to: count, precision: precision)
+    }
+
+    /// An upper bound of log₂ |x|: it adds 2⁻⁴⁰, more than the errors of two logarithms of leading words.
+    private var logarithm: Double {
+        Double(numerator.bitWidth - denominator.bitWidth - shift)
+            + (log2(Double(numerator.leadingWord)) - log2(Double(denominator.leadingWord)) + 0x1p-40)
+    }
+
+    /// Returns an N ≥ 1 so that the terms xᵏ ÷ (d₁d₂…d_k) with k ≥ N, for 0 < x ≤ 2^logarithm, sum to less than 2^-precision.
+    ///
+    /// The N-th term is below 2^-(precision + 1.5) and at most half the one before. So is each term after it, as the divisors do not
+    /// decrease: all of them sum to at most twice the N-th.
+    ///
+    /// The logarithm of a divisor is a lower bound, and the bits that a divisor gains are rounded down to a multiple of 2⁻¹⁶, so that they
+    /// are added exactly. Before that, they are off by less than 2⁻⁴⁵, and one part in 2⁵¹. As the precision is at most 2³², there are fewer
+    /// than 2³⁶ terms, and their gains are below 2³⁶ in all: these errors sum to less than half a bit, of the two that are added.
+    ///
+    /// - Complexity: O(N).
     static func termCount(
         precision: Int, logarithm: Double, divisor: (Int) -> Int
     ) throws(Ball.Fault) -> Int {
-        var (count, bits, gain) = (0, 0.0, 0.0)
-        while gain < 1 || bits < Double(precision + 34) {
+        let one = 1 << 16
+        var (count, bits, gain) = (0, 0, 0)
+        while gain < one || bits < (precision + 2) * one {
             count += 1
             if count & 0xFFFF == 0 { try Interrupt.check() }
-            gain = Double(divisor(count)).binaryLogarithm - logarithm
+            gain = Int(((Double(divisor(count)).binaryLogarithm - logarithm) * Double(one)).rounded(.down))
             bits += gain
         }
         return count
     }
 
-    /// The sum within 2 units of 2^-precision.
-    mutating func sum(count: Int, precision: Int) throws(Ball.Fault) -> Integer {
-        count == 0 || numerator.isZero ? 0 : try sum(from: 0, to: count, precision: precision)
-    }
-
     /// S(a, b) within 2 units of 2^-precision.
     ///
-    /// The second half counts as much less as the ratio r = numerator^(m−a) ÷ (Q(a,m)·2^(shift·(m−a))) before it, and is
-    /// summed to as many bits less, or more where the terms become greater, but 8: S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). Its
-    /// error is worth 2⁻⁷ units, the quotient's rounding 1, and cutting both sides to 2 bits more than the result's less than
-    /// another, since S(a, b) is not above the sum.
+    /// S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). The sum of the second half is multiplied by
+    /// r = numerator^(m−a) ÷ (Q(a,m)·2^(shift·(m−a))), and so is its error. It is therefore computed to log₂(1/r) − 8 fewer bits, or more
+    /// where the terms grow: its error adds 2⁻⁷ units. The quotient's rounding adds 1, and cutting both sides to 2 bits more than
+    /// the result's less than another, since S(a, b) is not above the sum.
     private mutating func sum(from a: Int, to b: Int, precision: Int) throws(Ball.Fault) -> Integer {
         let isShort = b - a < 64
         let middle = isShort ? b : a + (b - a) / 2

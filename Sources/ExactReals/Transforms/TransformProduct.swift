@@ -147,7 +147,7 @@ extension Integer {
     /// Returns this integer, which is not negative, modulo 2^bits − 1, as a number from 0 to 2^bits − 1.
     func wrapped(to bits: Int) -> Integer {
         var rest = self
-        while rest.bitWidth > bits { rest = rest.bits(0, count: bits) + rest.scaledDown(by: bits) }
+        while rest.bitWidth > bits { rest = rest.bits(from: 0, count: bits) + rest.scaledDown(by: bits) }
         return rest
     }
 }

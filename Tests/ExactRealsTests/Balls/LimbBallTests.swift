@@ -30,7 +30,7 @@ import Testing
         return (ball, [Ball(exact: significand, exponent: exponent)] + ends)
     }
 
-    private static func truth(_ operation: ShortOperation, _ x: Ball, _ y: Ball) -> Ball {
+    private static func truth(_ operation: LimbBallProbe, _ x: Ball, _ y: Ball) -> Ball {
         switch operation {
         case .add: x.adding(y, precision: 1_200)
         case .subtract: x.subtracting(y, precision: 1_200)
@@ -50,8 +50,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ShortOperation.allCases)
-    func `the values of an operation at numbers of balls of few limbs are in its result`(operation: ShortOperation) {
+    @Test(arguments: LimbBallProbe.allCases)
+    func `the values of an operation at numbers of balls of few limbs are in its result`(operation: LimbBallProbe) {
         var generator = SplitMix64(seed: 7)
         let isPositive = [.sqrt, .log, .log2, .log10].contains(operation)
         var count = 0
@@ -76,12 +76,12 @@ import Testing
 
     /// The operand is in the memory of the result, and its error is about the largest that is allowed.
     @Test(arguments: [
-        (ShortOperation.sin, -3, 1, -73), (.cos, 1, 3, -74), (.tan, 63, -3, -75), (.tanh, 3, -50, -121),
+        (LimbBallProbe.sin, -3, 1, -73), (.cos, 1, 3, -74), (.tan, 63, -3, -75), (.tanh, 3, -50, -121),
         (.sinh, 3, -25, -95),
         (.log, 2001, -11, -75), (.log10, 1_048_575, -20, -90), (.exp, 3, -2, -72), (.sqrt, 3, -2, -72),
     ])
     func `a result that can't be had in one way is computed from the operand in another`(
-        _ operation: ShortOperation, significand: Int, exponent: Int, radiusExponent: Int
+        _ operation: LimbBallProbe, significand: Int, exponent: Int, radiusExponent: Int
     ) {
         for reach in radiusExponent - 4...radiusExponent + 4 {
             let number = Ball(exact: Integer(significand), exponent: exponent)
@@ -93,12 +93,12 @@ import Testing
 
     @Test func `a result without a known sign is none`() {
         let third = Ball(exact: 1).divided(by: Ball(exact: 3), precision: 300)
-        #expect(ShortOperation.subtract(third, third, limbs: 3).fault == .undecided)
-        #expect(ShortOperation.sqrt(Ball(exact: -2), Ball(exact: 0), limbs: 2).fault == .undecided)
-        #expect(ShortOperation.log(Ball(exact: 1), Ball(exact: 1), limbs: 2).fault == .undecided)
-        #expect(ShortOperation.log(Ball(exact: 0), Ball(exact: 0), limbs: 2).fault == .undecided)
-        #expect(ShortOperation.sin(Ball(exact: 1, exponent: 80), Ball(exact: 1), limbs: 2).fault == .undecided)
-        #expect(ShortOperation.exp(Ball(exact: 1, exponent: 25), Ball(exact: 1), limbs: 2).fault == .undecided)
+        #expect(LimbBallProbe.subtract(third, third, limbs: 3).fault == .undecided)
+        #expect(LimbBallProbe.sqrt(Ball(exact: -2), Ball(exact: 0), limbs: 2).fault == .undecided)
+        #expect(LimbBallProbe.log(Ball(exact: 1), Ball(exact: 1), limbs: 2).fault == .undecided)
+        #expect(LimbBallProbe.log(Ball(exact: 0), Ball(exact: 0), limbs: 2).fault == .undecided)
+        #expect(LimbBallProbe.sin(Ball(exact: 1, exponent: 80), Ball(exact: 1), limbs: 2).fault == .undecided)
+        #expect(LimbBallProbe.exp(Ball(exact: 1, exponent: 25), Ball(exact: 1), limbs: 2).fault == .undecided)
     }
 
     /// Expressions of each operation that is evaluated in working memory, by two decimal fractions.

@@ -12,7 +12,7 @@ import Testing
     private static func number(_ bits: Int, _ generator: inout SplitMix64) -> Integer {
         let count = (bits + 63) / 64
         let limbs = (0..<count).map { _ in UInt(truncatingIfNeeded: generator.next()) }
-        let random = Integer(copying: limbs, count: count).bits(0, count: bits - 1)
+        let random = Integer(copying: limbs, count: count).bits(from: 0, count: bits - 1)
         return random + Integer(1).scaledUp(by: bits - 1)
     }
 

@@ -29,6 +29,25 @@ import Testing
             #expect(difference <= bound, "\(count) terms")
         }
     }
+
+    @Test(arguments: [
+        ("945534662521658040", -67, 37), ("7110234674304765", -60, 886), ("7110234674304765", -60, 1_600),
+        ("1", -40, 300), ("12345678901234567890123456789", -93, 200), ("98765432109876543210987654321", -92, 3_000),
+        ("3", 0, 100), ("1234567890123456789", -56, 700), ("123456789012345678901", -60, 2_000),
+    ])
+    func `the ball of erf's series contains what it is to more bits`(
+        significand: String, exponent: Int, precision: Int
+    ) throws {
+        let t = Ball(exact: try #require(Integer(significand)), exponent: exponent)
+        let truth = try Ball.erfSeries(t, precision: 2 * precision + 200, bits: 0)
+        for precision in stride(from: precision, to: precision + 64, by: 9) {
+            let ball = try Ball.erfSeries(t, precision: precision, bits: 0)
+            #expect(ball.relativeAccuracy >= precision - 2)
+            for bound in [truth.lowerBound, truth.upperBound] {
+                expect(ball, contains: .dyadic(bound.significand, bound.exponent), "\(precision) bits")
+            }
+        }
+    }
 }
 
 #endif

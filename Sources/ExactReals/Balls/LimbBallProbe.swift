@@ -2,15 +2,15 @@
 
 #if GMP
 
-/// The operations on balls with a midpoint of a few limbs, for comparing them with another library's.
-package enum ShortOperation: String, CaseIterable {
+/// The operations on balls with a midpoint of a few limbs, for tests that compare them with other balls and another library's.
+package enum LimbBallProbe: String, CaseIterable {
     case add, subtract, multiply, divide
     case sqrt, exp, log, log2, log10, sin, cos, tan, sinh, cosh, tanh
 
     /// Returns the result for operands rounded to n limbs, 2 to 8; the second operand counts for the first four only.
     /// ``Ball/Fault/undecided`` where such balls have none.
     package func callAsFunction(_ a: Ball, _ b: Ball, limbs n: Int) -> Ball {
-        // Whether the tables are worth their cost is of no interest here.
+        // The tables are made due for the whole process: whether they are worth their cost is of no interest to a test.
         for table in [ReductionTables.circleCoarse, ReductionTables.exponentialCoarse, ReductionTables.logarithmCoarse]
         {
             while !table.isDue(limbs: n) {}
