@@ -133,7 +133,8 @@ public struct Radius: Sendable {
     /// their midpoints, not both of which are exact; `divisor` is at most |b| − r_b.
     ///
     /// Both terms of the dividend are at most 2⁶⁰ in units of their own; of the finer one, what is shifted out is a unit of their
-    /// sum. The mantissa of the divisor is at least 2²⁹ − 1: of the quotient, more than 2²⁹, less than a unit is cut off.
+    /// sum. What is cut off of the quotient is less than a unit, which is added: as the dividend is at least 2⁵⁸ and the mantissa of the
+    /// divisor at most 2³⁰, one part in 2²⁸.
     @inline(__always)
     init(
         ofQuotient quotient: UpperBound, _ aRadius: Radius, by divisor: (mantissa: UInt, exponent: Int),

@@ -19,8 +19,8 @@ extension Ball {
             if let value = zetaOfInteger(n, precision: precision) { return value }
         }
         if let bottom = lowerExponent, !isMidpointNegative, bottom >= 64 - (precision + 8).leadingZeroBitCount {
-            // ζ(s) − 1 = 2⁻ˢ·(1 + Σ_{k≥3} (2/k)ˢ) < 2^(2−s), and s ≥ 2^bottom > precision + 8.
-            return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 - (1 << Swift.min(bottom, 58))))
+            // ζ(s) − 1 = 2⁻ˢ·(1 + Σ_{k≥3} (2/k)ˢ) < 2^(1−s) for s ≥ 3, and s ≥ 2^bottom > precision + 8.
+            return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 1 - (1 << Swift.min(bottom, 58))))
         }
         if isMidpointZero || midpointExponent < -precision - 8 {
             // |ζ(s) + ½| ≤ 5|s| for |s| ≤ ½, by the bound of the slope below, which holds from −½ on.
@@ -115,7 +115,7 @@ extension Ball {
     private func zetaAtLeastHalf(precision: Int) throws(Fault) -> Ball {
         let s = Double(self)
         if s > Double(precision + 8) {
-            // ζ(s) − 1 = 2⁻ˢ·(1 + Σ_{k≥3} (2/k)ˢ) < 2^(1−s).
+            // ζ(s) − 1 < 2^(1−s), as above; rounding s to a double and then down makes it at most s + 1.
             return Ball(1, exponent: 0, radius: Radius(powerOfTwo: 2 - Int(Swift.min(s, 0x1p60))))
         }
         // The primes that Euler's product takes, against the terms of the sum.

@@ -18,8 +18,9 @@ enum HighSquareRoot {
     /// Writes √a to the n limbs of `root`, within 8u on either side; the number may be larger than a, by less than u.
     ///
     /// Of few limbs it is a root by GMP, within u, and within another u for the number. Otherwise, with h = ⌊n/2⌋ + 1 and s the root to h
-    /// limbs, within 8β⁻ʰ, it is s + d/(2s), where d = a − s²: within 3.5u for the quotient, u for its half and 2u for s², which is
-    /// divided by 2s ≥ 1, u for the number, and d²/(8s³) < u, as |d| < 17β⁻ʰ and n < 2h.
+    /// limbs, within 8β⁻ʰ, it is s + d/(2s), where d = a − s²: within 3.5u for the quotient, ½u for its half, 2u for s², which is
+    /// divided by 2s ≥ 1, and u for the number, 7u in all. As |d| < 17β⁻ʰ and n < 2h, the limbs of s that the quotient leaves out and
+    /// d²/(8s³) < 289β⁻²ʰ add less than another u.
     static func write(_ root: LimbPointer, of a: UnsafePointer<UInt>, _ n: Int, _ scratch: Scratch) {
         var scratch = scratch
         guard isFaster(n) else {
