@@ -4,6 +4,7 @@
 
 #if __has_include(<gmp.h>)
 
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -28,11 +29,22 @@ static _Thread_local struct {
     int is_running;
     jmp_buf exit;
     // What is live, the last one at the end: most blocks are freed in the opposite order. The list itself is kept for the
-    // next call; a call has a few dozens of blocks at a time.
+    // next call, until the thread ends; a call has a few dozens of blocks at a time.
     void **blocks;
     size_t count, room;
     int64_t last_decision;
 } call;
+
+// Has a value in each thread that has a list.
+static pthread_key_t list_key;
+
+// Frees the list of a thread that ends.
+static void discard_list(void *blocks) {
+    (void)blocks;
+    free(call.blocks);
+    call.blocks = NULL;
+    call.room = 0;
+}
 
 static int64_t milliseconds(void) {
     struct timespec now;
@@ -70,6 +82,7 @@ static void *allocate(size_t size) {
         if (!blocks) leave_without_memory(room * sizeof *blocks);
         call.blocks = blocks;
         call.room = room;
+        pthread_setspecific(list_key, blocks);
     }
     void *block = malloc(size);
     if (!block) leave_without_memory(size);
@@ -107,6 +120,7 @@ static void release(void *block, size_t size) {
 
 void interruptible_install(interruptible_decision decision) {
     decide = decision;
+    pthread_key_create(&list_key, discard_list);
     mp_get_memory_functions(&earlier_allocate, &earlier_reallocate, &earlier_free);
     mp_set_memory_functions(allocate, reallocate, release);
 }
