@@ -62,8 +62,9 @@ extension BorrowedBall {
     ///
     /// With the divisor's highest bit set, in n + 1 limbs, and the dividend's highest but one, in n + 2, the quotient is below 2^(64n) and at
     /// least 2^(64n − 2). The limbs that are cut off of either are less than 2⁻⁶¹ units of it; with those of the division, the
-    /// quotient is less than 1 + 2⁻⁴⁹ units too small. Of the bound of what the radii add, which is that of a quotient less than a unit
-    /// larger, and of which the divisor is at least 2⁻³¹ times its midpoint, this is less than a unit.
+    /// quotient is less than 1 + 2⁻⁴⁹ units too small. What the radii add is computed with a bound that is at least a unit larger than the
+    /// quotient, and so less than 2⁻⁴⁹ units smaller than the exact one. The radius of the divisor is less than 2³¹ times what the bound
+    /// leaves of its midpoint, so that what the radii add is less than 2⁻¹⁸ units too small: two units count for both.
     @inline(never)
     private func approximateQuotient(by other: BorrowedBall, limbs n: Int) -> Ball {
         let (zeros, otherZeros) = (

@@ -51,10 +51,11 @@ enum LimbDivision {
     /// Writes the quotient of `count` + 2 limbs by `count` + 1, in units of its last limb, to `count` limbs: at most 1 + 2⁻⁵⁰ less than the exact
     /// one, and at most 2⁻⁵⁰ more.
     ///
-    /// For each limb of the quotient, the divisor has one limb less, since what these contribute would be below the lowest limb of the dividend,
-    /// W: of the divisor, which is at least B^(count + 1)/2, less than W is cut off, which the limb, less than B, multiplies. Less than count · B · W
-    /// too little is subtracted, which is less than 2 · count/B in units of the quotient. By that, what remains may be as large as the
-    /// divisor: all further limbs are then the largest.
+    /// Let W be the unit of the dividend's lowest limb. From the second step on, each leaves out one more low limb of the divisor. Aligned with
+    /// the dividend, what is left out is below W, and the limb of the quotient that multiplies it is below B, so that each step subtracts
+    /// less than B · W too little, and all of them less than count · B · W. The divisor is at least B^(count + 1)/2 · W, so that a unit of the
+    /// quotient's last limb is worth at least B²/2 · W: too little by less than 2 · count/B units. What remains may therefore be as large as
+    /// the divisor, in which case all further limbs are the largest.
     @inline(__always)
     static func divideApproximately(
         _ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ divisor: LimbPointer

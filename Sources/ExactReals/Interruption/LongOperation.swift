@@ -161,7 +161,7 @@ enum LongOperation {
     /// Writes the integer of some digits, the first of them the highest; returns how many limbs it takes.
     static func read(_ limbs: LimbPointer, _ digits: UnsafePointer<UInt8>, _ count: Int, radix: Int) -> Int {
         if count < leastCount { return __gmpn_set_str(limbs, digits, count, Int32(radix)) }
-        // A limb has 12 digits of any radix, 19 decimal ones.
+        // A limb has at least 12 digits of any radix, and 19 decimal ones.
         if RadixConversion.isFaster(count / 20, radix: radix) {
             var conversion = RadixConversion(radix: radix)
             let value = conversion.read(digits, count)

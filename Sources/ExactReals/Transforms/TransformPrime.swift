@@ -9,7 +9,7 @@ struct TransformPrime: Sendable {
     let value: UInt
     /// A number that is no square modulo p, whose powers have roots of unity of every order.
     private let nonresidue: UInt
-    /// The residues of powers of two at the distance of a piece's parts, see `transform_split`.
+    /// The residues of powers of two at the distance of a piece's parts, see `transform_reduce`.
     private(set) var partPowers: [Double] = []
 
     /// The largest ones below 2⁵⁰: a product of k of them is more than 2^(50k − 0.001).
