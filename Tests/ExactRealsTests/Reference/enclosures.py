@@ -6,7 +6,8 @@
 PRINTER is the program BallPrinter. Each function gets N arguments, which are random in size and length, many of them next
 to zeros, poles and borders of domains. The precisions are spread evenly in their logarithm; of those allowed, a sixth are
 within two limbs of a threshold between methods. For a quarter of the arguments the argument is itself a ball, and the
-values at its ends and middle have to be in the result.
+values at its ends and middle have to be in the result. The argument of a function whose name begins with "fraction-" is a
+short fraction.
 
 For each function a line gives how many values were inside and outside of their balls, how many faults there were, how many
 values Arb could not decide ("unchecked"), how many balls of exact arguments have a radius of more than 2^(8 − precision) of
@@ -14,12 +15,14 @@ the value ("loose"), and the largest error, as a fraction of the radius. A fault
 outside. Needs python-flint. Exits with 1 if any value is outside its ball.
 """
 import argparse
+import pathlib
 import random
+import re
 import subprocess
 import sys
 import zlib
 
-from flint import arb, ctx, fmpz
+from flint import arb, ctx, fmpq, fmpz
 
 sys.set_int_max_str_digits(0)
 
@@ -78,13 +81,30 @@ SHORT = [
 ]
 for table in (FUNCTIONS, OPERATIONS, LARGEST, SPECIAL):
     table.update({f"short-{name}": table[name] for name in SHORT if name in table})
+# Those that have ways of their own for short fractions.
+OF_FRACTIONS = [
+    "exp", "expm1", "log", "sin", "cos", "tan", "atan", "sinh", "cosh", "tanh", "gamma", "lgamma", "digamma",
+]
+FUNCTIONS.update({f"fraction-{name}": FUNCTIONS[name] for name in OF_FRACTIONS})
 # Functions of which long values take seconds, in Arb or here.
 SLOW = {
     "gamma", "lgamma", "digamma", "zeta", "erf", "erfc", "erfinv", "erfcinv", "lambertw", "lowerlambertw",
 }
 SLOW_BITS = 2_500
-# Bits at which another method begins: numbers of limbs, or of bits (see Thresholds.swift).
-THRESHOLDS = [64 * limbs for limbs in (1, 2, 3, 4, 8, 12, 16, 21, 28, 72, 120, 180, 800)] + [640, 768, 1024, 1500, 8192]
+def thresholds():
+    """Bits at which another method begins: those that Thresholds.swift tells in limbs or bits, and some of other files."""
+    source = pathlib.Path(__file__).resolve().parents[3] / "Sources/ExactReals/Kernels/Thresholds.swift"
+    found = {64 * limbs for limbs in (1, 2, 3, 4, 5, 8, 20)} | {768, 8192}
+    text = source.read_text()
+    for unit, first, second, last in re.findall(
+            r"/// (Limbs|Bits)\b.*\n(?: *///.*\n)* *static let \w+ = (64 \* )?([\d_]+)(?:\.\.\.([\d_]+))?$", text, re.MULTILINE):
+        found |= {(64 if unit == "Limbs" or first else 1) * int(number) for number in (second, last) if number}
+    for labels in re.findall(r"= Schoolbook\(\n((?: .*\n)*?.*)\)$", text, re.MULTILINE):
+        found |= {64 * int(number) for number in re.findall(r"\b\d[\d_]*", labels)}
+    return sorted(found)
+
+
+THRESHOLDS = thresholds()
 
 
 def precision(random, name, low, high):
@@ -121,6 +141,24 @@ def argument(random, name, bits):
     return (magnitude if is_positive else -magnitude), top - magnitude.bit_length()
 
 
+class Fraction:
+    """A short fraction, up to 20 bits long; a fourth of them a twenty-fourth."""
+
+    def __init__(self, random, name):
+        denominator = 24 if random.random() < 0.25 else random.randint(2, 1 << random.randint(2, 20))
+        numerator = random.randint(1, 1 << random.randint(1, 20))
+        if not name.endswith(("lgamma", "log")) and random.random() < 0.3:
+            numerator = -numerator
+        self.value = fmpq(numerator, denominator)
+        self.radius = None
+
+    def __str__(self):
+        return f"{self.value.p}/{self.value.q}"
+
+    def points(self):
+        return [self.value]
+
+
 class Operand:
     """A number, or a ball with a power of two as its radius."""
 
@@ -147,13 +185,19 @@ def truth(name, numbers, accuracy):
     function = FUNCTIONS.get(name) or OPERATIONS[name]
     working = accuracy + 140 if accuracy > 1000 else 2 * accuracy + 80
     for _ in range(5):
-        ctx.prec = max(working, max(significand.bit_length() for significand, _ in numbers))
-        exact = [arb(significand) * arb(2) ** exponent for significand, exponent in numbers]
-        ctx.prec = working
+        if isinstance(numbers[0], fmpq):
+            ctx.prec = working
+            exact = [arb(numbers[0])]
+        else:
+            ctx.prec = max(working, max(significand.bit_length() for significand, _ in numbers))
+            exact = [arb(significand) * arb(2) ** exponent for significand, exponent in numbers]
+            ctx.prec = working
         value = function(*exact)
         if value.is_exact() or value.is_finite() and value.rel_accuracy_bits() > accuracy:
             return value
-        working = working * 2 + 2 * max(abs(exponent) for _, exponent in numbers)
+        working *= 2
+        if not isinstance(numbers[0], fmpq):
+            working += 2 * max(abs(exponent) for _, exponent in numbers)
     return value if value.is_finite() else None
 
 
@@ -236,7 +280,11 @@ def check(printer, name, count, generator, low, high):
         cases = []
         for _ in range(min(count, 4_000)):
             bits = precision(generator, name, low, high)
-            cases.append((name, bits, [Operand(generator, name, bits) for _ in range(2 if name in OPERATIONS else 1)]))
+            if name.startswith("fraction-"):
+                operands = [Fraction(generator, name)]
+            else:
+                operands = [Operand(generator, name, bits) for _ in range(2 if name in OPERATIONS else 1)]
+            cases.append((name, bits, operands))
         count -= len(cases)
         run = subprocess.run([printer], input="\n".join(map(line, cases)) + "\n", capture_output=True, text=True)
         answers = run.stdout.splitlines()
@@ -254,7 +302,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bits", type=int, nargs=2, default=[2, 3000])
     parser.add_argument(
-        "--functions", default=",".join(name for name in [*FUNCTIONS, *OPERATIONS] if not name.startswith("short-")))
+        "--functions", default=",".join(name for name in [*FUNCTIONS, *OPERATIONS] if "-" not in name))
     parser.add_argument("printer")
     options = parser.parse_args()
     results = []

@@ -5,7 +5,7 @@
 extension NodeFunction {
     /// Returns the function's value at a fraction for which there is a faster method than for numbers of full length;
     /// `nil` otherwise.
-    func callAsFunction(_ value: Rational, precision: Int) -> Ball? {
+    package func callAsFunction(_ value: Rational, precision: Int) -> Ball? {
         if self == .gamma { return GammaOfFraction(value, precision: precision)?.value() }
         if self == .logGamma, precision >= Thresholds.gammaSplittingPrecision {
             // Next to the zeros at 1 and 2 the logarithm loses as many bits as the denominator has.

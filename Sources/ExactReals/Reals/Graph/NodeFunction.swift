@@ -3,7 +3,7 @@
 #if GMP
 
 /// A function of one operand that a node can compute.
-enum NodeFunction: UInt, Sendable {
+package enum NodeFunction: UInt, Sendable {
     case exponential, exponentialMinus1, logarithm, logarithmOf1Plus, logarithm2, logarithm10
     case sine, cosine, tangent, arcsine, arccosine, arctangent
     case hyperbolicSine, hyperbolicCosine, hyperbolicTangent
@@ -32,7 +32,7 @@ enum NodeFunction: UInt, Sendable {
     }
 
     /// Returns the function's value over a ball.
-    func callAsFunction(_ x: Ball, precision: Int) -> Ball {
+    package func callAsFunction(_ x: Ball, precision: Int) -> Ball {
         switch self {
         case .exponential: x.exponential(precision: precision)
         case .exponentialMinus1: x.exponentialMinus1(precision: precision)
