@@ -15,7 +15,7 @@ package final class ThreadCrew {
     }
 
     /// Calls `body` on at least `count` threads concurrently, including the calling one, and waits for all of them. Fewer
-    /// threads run if the system cannot create more.
+    /// threads run if the system cannot create more. `body` must not call this.
     package func run(_ count: Int, _ body: @Sendable () -> Void) {
         withoutActuallyEscaping(body) { body in
             while threads.count < count - 1, let thread = startThread() {
@@ -38,13 +38,13 @@ package final class ThreadCrew {
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
     }
 
-    /// The state that the threads share; it is used only with the mutex locked.
+    /// The state that the threads share; it is used only with the lock.
     private final class Board: @unchecked Sendable {
-        private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        /// Signalled when there is work, or none will come.
-        private let hasBegun = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-        /// Signalled when a thread was the last to end the work.
-        private let hasEnded = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+        private let monitor = Monitor()
+        /// Sent when there is work, or none will come.
+        private let hasBegun = Monitor.Signal()
+        /// Sent when a thread was the last to end the work.
+        private let hasEnded = Monitor.Signal()
 
         private var work: Work?
         /// The number of the work.
@@ -53,62 +53,41 @@ package final class ThreadCrew {
         private var busyCount = 0
         private var isOver = false
 
-        init() {
-            pthread_mutex_init(mutex, nil)
-            pthread_cond_init(hasBegun, nil)
-            pthread_cond_init(hasEnded, nil)
-        }
-
-        deinit {
-            pthread_cond_destroy(hasEnded)
-            pthread_cond_destroy(hasBegun)
-            pthread_mutex_destroy(mutex)
-            hasEnded.deallocate()
-            hasBegun.deallocate()
-            mutex.deallocate()
-        }
-
-        private func withLock<Result>(_ body: () -> Result) -> Result {
-            pthread_mutex_lock(mutex)
-            defer { pthread_mutex_unlock(mutex) }
-            return body()
-        }
-
         /// Gives work to all threads.
         func begin(_ new: Work, by threadCount: Int) {
-            withLock {
+            monitor.withLock {
                 work = new
                 number += 1
                 busyCount = threadCount
-                pthread_cond_broadcast(hasBegun)
+                hasBegun.sendToAll()
             }
         }
 
         func waitForEnd() {
-            withLock {
-                while busyCount > 0 { pthread_cond_wait(hasEnded, mutex) }
+            monitor.withLock {
+                while busyCount > 0 { monitor.wait(for: hasEnded) }
                 work = nil
             }
         }
 
         /// Lets the threads end.
         func end() {
-            withLock {
+            monitor.withLock {
                 isOver = true
-                pthread_cond_broadcast(hasBegun)
+                hasBegun.sendToAll()
             }
         }
 
         /// The number of the work that was given last.
-        var lastNumber: Int { withLock { number } }
+        var lastNumber: Int { monitor.withLock { number } }
 
         /// Carries out each piece of work after the given number, until the crew ends.
         func serve(after number: Int) {
             var last = number
             while doNext(after: &last) {
-                withLock {
+                monitor.withLock {
                     busyCount -= 1
-                    if busyCount == 0 { pthread_cond_signal(hasEnded) }
+                    if busyCount == 0 { hasEnded.send() }
                 }
             }
         }
@@ -116,8 +95,8 @@ package final class ThreadCrew {
         /// Waits for work with another number and does it; `false` if none will come. No reference to the work remains.
         @inline(never)
         private func doNext(after last: inout Int) -> Bool {
-            let next: Work? = withLock {
-                while number == last, !isOver { pthread_cond_wait(hasBegun, mutex) }
+            let next: Work? = monitor.withLock {
+                while number == last, !isOver { monitor.wait(for: hasBegun) }
                 last = number
                 return isOver ? nil : work
             }
