@@ -105,8 +105,9 @@ typedef struct {
     words high, carry;
     /// What is carried from the digits before to the next one: 0 or 1.
     unsigned bit;
-    /// Where the bytes of the next columns belong, how many of the first of them are cut off, and how many to write after them.
-    unsigned char *bytes;
+    /// The address where the bytes of the next columns belong, how many of the first of them are cut off, and how many to write after them.
+    /// It may be before the array or beyond it, where a pointer must not be.
+    uintptr_t bytes;
     unsigned skipped;
     size_t left;
 } carries;
@@ -135,7 +136,7 @@ INLINE void write(carries *carries, words low, words high) {
         0x0706050403020100);
     size_t end = smaller(carries->skipped + carries->left, 52);
     __mmask64 kept = _bzhi_u64(~0ull, (unsigned)end) & (~0ull << carries->skipped);
-    _mm512_mask_storeu_epi8(carries->bytes, kept, _mm512_permutexvar_epi8(order, pairs));
+    _mm512_mask_storeu_epi8((void *)carries->bytes, kept, _mm512_permutexvar_epi8(order, pairs));
     carries->left -= end - carries->skipped;
     carries->skipped = 0;
     carries->high = high;
@@ -161,7 +162,7 @@ INLINE ptrdiff_t vector_count(ptrdiff_t column, size_t end) {
 INLINE carries carries_to(unsigned long *limbs, size_t first, size_t count, ptrdiff_t column) {
     unsigned skipped = (unsigned)(first * 8 - (size_t)column / 2 * 13);
     return (carries){
-        _mm512_setzero_si512(), _mm512_setzero_si512(), 0, (unsigned char *)limbs - skipped, skipped, count * sizeof *limbs};
+        _mm512_setzero_si512(), _mm512_setzero_si512(), 0, (uintptr_t)limbs - skipped, skipped, count * sizeof *limbs};
 }
 
 INLINE void write_block(int width, carries *carries, const halves *sums) {
