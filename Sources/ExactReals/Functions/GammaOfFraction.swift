@@ -3,7 +3,6 @@
 #if GMP
 
 import CalculatorEngine
-import Platform
 
 /// Γ at a fraction with a short denominator in quasi-linear time: of multiples of 1/24 by means (``GammaOfTwentyFourths``), of others by
 /// binary splitting of a series from many digits on.

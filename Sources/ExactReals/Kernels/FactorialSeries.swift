@@ -12,6 +12,7 @@ import CalculatorEngine
 /// Successive terms share a denominator of one word, so that there are few divisions. A row whose terms are small takes only the
 /// limbs that the last bit wanted needs.
 struct FactorialSeries {
+    /// N, one more than the index of the last term.
     let count: Int
     let divisor: (Int) -> Int
     /// An upper bound of log₂ t, which exceeds it by little.
