@@ -7,8 +7,20 @@ import SharedFiles
 
 /// Reads the numbers in a file.
 ///
-/// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment.
+/// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment. A number must stand on either side of a
+/// comma or a semicolon, within the line. A comma between two digits is refused where it may be a decimal comma.
 struct DataReader {
+    /// What is wrong in a line, and the number of the column, from 1, if that is of use.
+    private struct Problem {
+        var column: Int?
+        var text: String
+
+        init(_ text: String, column: Int? = nil) {
+            self.text = text
+            self.column = column
+        }
+    }
+
     /// The name of the variable that contains the numbers.
     static var variable: String { "data" }
 
@@ -25,6 +37,9 @@ struct DataReader {
     /// The limit of memory that was chosen, in MiB.
     private let maximumMemory: Int
     private var count = 0
+    /// Whether a semicolon has been read, and the numbers around the first comma between two digits.
+    private var hasSemicolon = false
+    private var numbersAroundComma: String?
     /// Takes the number of a literal, or its negative, and returns its fault.
     private let append: (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
 
@@ -79,8 +94,11 @@ struct DataReader {
             try reader.forEachLine { (buffer, line) throws(SystemCalls.Failure) in
                 number += 1
                 let problem =
-                    line.isCut ? "The line is too long." : read(buffer.span.extracting(line.range))
-                failure = problem.map { CommandFailure("\(name), line \(number): \($0)") }
+                    line.isCut ? Problem("The line is too long.") : read(buffer.span.extracting(line.range))
+                failure = problem.map { problem in
+                    let column = problem.column.map { ", column \($0)" } ?? ""
+                    return CommandFailure("\(name), line \(number)\(column): \(problem.text)")
+                }
                 return failure == nil
             } beforeWaiting: {
             }
@@ -90,12 +108,26 @@ struct DataReader {
         if let failure { throw failure }
     }
 
-    /// Reads a line and returns an error message, or `nil` if it contains only numbers.
-    private mutating func read(_ line: Span<UInt8>) -> String? {
+    /// Reads a line and returns what is wrong in it, or `nil` if it contains only numbers.
+    private mutating func read(_ line: Span<UInt8>) -> Problem? {
         var position = 0
+        // The last comma or semicolon that no number follows yet, and whether one stands before the next.
+        var comma: Int?
+        var isAfterNumber = false
         while true {
-            while position < line.count, Self.isSeparator(line[position]) { position += 1 }
-            if position == line.count || line[position] == UInt8(ascii: "#") { return nil }
+            while position < line.count, Self.isSeparator(line[position]) {
+                if Self.isComma(line[position]) {
+                    guard isAfterNumber else { return Self.missingNumber("before", position, line) }
+                    if let problem = problem(ofCommaAt: position, line) { return problem }
+                    (comma, isAfterNumber) = (position, false)
+                }
+                position += 1
+            }
+            if position == line.count || line[position] == UInt8(ascii: "#") {
+                guard let comma, !isAfterNumber else { return nil }
+                return Self.missingNumber("after", comma, line)
+            }
+            isAfterNumber = true
             let start = position
             while position < line.count, !Self.isSeparator(line[position]), line[position] != UInt8(ascii: "#") {
                 position += 1
@@ -103,19 +135,70 @@ struct DataReader {
             let word = line.extracting(start..<position)
             let (sign, isNegative) = Self.sign(of: word)
             guard let literal = NumberLiteral(utf8: word.extracting(sign..<word.count)) else {
-                return "‘\(Self.excerpt(of: word))’ is not a number."
+                return Problem("‘\(Self.excerpt(of: word))’ is not a number.")
             }
             guard count < ValueList<Double>.lengthLimit else {
-                return "There are more than \(ValueList<Double>.lengthLimit) numbers, which is the limit."
+                return Problem("There are more than \(ValueList<Double>.lengthLimit) numbers, which is the limit.")
             }
             let fault = append(literal, isNegative)
             count += 1
             let isQuestionDue = count % Self.numbersBetweenQuestions == 0
             if fault == .limit || isQuestionDue && !Interrupt.mayAllocate(0), let problem = memoryProblem {
-                return problem
+                return Problem(problem)
             }
-            if fault != nil { return "‘\(Self.excerpt(of: word))’ is beyond the numbers of this back end." }
+            if fault != nil { return Problem("‘\(Self.excerpt(of: word))’ is beyond the numbers of this back end.") }
         }
+    }
+
+    /// Returns the problem of a comma or a semicolon without a number on one side.
+    private static func missingNumber(_ side: String, _ position: Int, _ line: Span<UInt8>) -> Problem {
+        let column = 1 + (0..<position).count { line[$0] & 0xC0 != 0x80 }
+        return Problem(
+            "There is no number \(side) ‘\(line[position] == UInt8(ascii: ",") ? "," : ";")’.", column: column)
+    }
+
+    /// Returns the problem of a comma that may be a decimal comma: one between two digits in a file with semicolons, or in an amount such
+    /// as `1.234,50`; `nil` for any other comma or semicolon.
+    private mutating func problem(ofCommaAt position: Int, _ line: Span<UInt8>) -> Problem? {
+        guard line[position] == UInt8(ascii: ",") else {
+            hasSemicolon = true
+            return numbersAroundComma.map(Self.unclear)
+        }
+        guard position + 1 < line.count, Self.isDigit(line[position - 1]), Self.isDigit(line[position + 1]) else {
+            return nil
+        }
+        // A point before the last three digits.
+        let mayBeAmount = position > 4 && line[position - 4] == UInt8(ascii: ".")
+        guard hasSemicolon || mayBeAmount || numbersAroundComma == nil else { return nil }
+        let numbers = Self.numbers(around: position, line)
+        if hasSemicolon || numbers.isAmount { return Self.unclear(numbers.text) }
+        if numbersAroundComma == nil { numbersAroundComma = numbers.text }
+        return nil
+    }
+
+    private static func unclear(_ numbers: String) -> Problem {
+        Problem(
+            "‘\(numbers)’ may be one number or two: write a point before decimals, and a blank after a comma that separates."
+        )
+    }
+
+    /// Returns the numbers on both sides of a comma, and whether they are nothing but one to three digits, a point, three digits, the
+    /// comma and two digits.
+    private static func numbers(around comma: Int, _ line: Span<UInt8>) -> (text: String, isAmount: Bool) {
+        var (start, end) = (comma, comma + 1)
+        while start > 0, !isSeparator(line[start - 1]) { start -= 1 }
+        while end < line.count, !isSeparator(line[end]), line[end] != UInt8(ascii: "#") { end += 1 }
+        let text = excerpt(of: line.extracting(start..<end))
+        let isAlone =
+            (start == 0 || !isComma(line[start - 1])) && (end == line.count || line[end] != UInt8(ascii: ","))
+        start += sign(of: line.extracting(start..<comma)).length
+        let point = comma - 4
+        let isAmount =
+            isAlone && point > start && point - start <= 3 && end - comma == 3 && line[start] != UInt8(ascii: "0")
+            && (start..<end).allSatisfy {
+                $0 == comma || (line[$0] == UInt8(ascii: ".") ? $0 == point : isDigit(line[$0]))
+            }
+        return (text, isAmount)
     }
 
     /// That there is not enough memory for the numbers; `nil` if that limit was not met.
@@ -129,8 +212,13 @@ struct DataReader {
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
+        byte == 0x20 || (0x09...0x0D).contains(byte) || isComma(byte)
     }
+
+    /// Whether a byte is a comma or a semicolon.
+    private static func isComma(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     /// The length of a word's sign, and whether it is a minus.
     private static func sign(of word: Span<UInt8>) -> (length: Int, isNegative: Bool) {

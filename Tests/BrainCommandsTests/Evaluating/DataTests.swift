@@ -87,6 +87,14 @@ struct DataTests {
             ("1\u{A0}2", "line 1: ‘1<U+00A0>2’ is not a number."),
             ("1\u{202F}000", "line 1: ‘1<U+202F>000’ is not a number."),
             ("1\u{0}2", "line 1: ‘1<U+0000>2’ is not a number."),
+            ("1,,2", "line 1, column 3: There is no number before ‘,’."),
+            ("1; ;2", "line 1, column 4: There is no number before ‘;’."),
+            ("1\n−1, 2,\r\n3", "line 2, column 6: There is no number after ‘,’."),
+            (",1", "line 1, column 1: There is no number before ‘,’."),
+            ("1; # one\n2", "line 1, column 2: There is no number after ‘;’."),
+            ("3,50;4,00", "line 1: ‘3,50’ \(unclear)"), ("1,2\n3;4", "line 2: ‘1,2’ \(unclear)"),
+            ("1;2\n-3,50", "line 2: ‘-3,50’ \(unclear)"), ("1.234,50", "line 1: ‘1.234,50’ \(unclear)"),
+            ("1 -12.345,67 # €", "line 1: ‘-12.345,67’ \(unclear)"),
             ("1\n1e999", "line 2: ‘1e999’ is beyond the numbers of this back end."),
         ])
     func `what is no number is told with its line`(_ text: String, _ problem: String) throws {
@@ -95,6 +103,20 @@ struct DataTests {
         #expect(run.text == "")
         #expect(run.messages == "brain: \(path), \(problem)\n")
         #expect(run.status == 2)
+    }
+
+    private static let unclear =
+        "may be one number or two: write a point before decimals, and a blank after a comma that separates."
+
+    @Test(arguments: [
+        ("1, 2; 3, 4", "[1, 2, 3, 4]"), ("3,50\n4,00", "[3, 50, 4, 0]"), ("0.125,33", "[0.125, 33]"),
+        ("1.234, 50", "[1.234, 50]"), ("1.234,50,7", "[1.234, 50, 7]"), ("1.25,50", "[1.25, 50]"),
+        ("1,2 # a; b", "[1, 2]"),
+        ("1 ,2\t;\t3", "[1, 2, 3]"),
+    ])
+    func `a comma separates, beside a semicolon too where a blank follows it`(_ text: String, _ numbers: String) throws
+    {
+        #expect(try BrainProcess.run(["data", "--data", try file(text)]).text == "\(numbers)\n")
     }
 
     @Test func `a binary file is refused without harm to the terminal`() throws {
