@@ -249,13 +249,25 @@ struct SessionState: Sendable {
         switch key {
         case .control("c"):
             running = nil
-            waitingLines = []
             waitingKeys = []
             let interruption = CalculationError.Reason.fault(.interrupted, operation: nil, operands: [], domain: "")
             say(CalculationError(interruption, at: SourceRange(0, 0)).message, .failure)
+            takeBackWaitingLines()
         case .control("z"): stopCount += 1
         default: if waitingKeys.count < 1 << 16 { waitingKeys.append(key) }
         }
+    }
+
+    /// Returns the lines that wait to the editor, of which several may have been pasted.
+    private mutating func takeBackWaitingLines() {
+        let lines = waitingLines
+        waitingLines = []
+        if lines.isEmpty { return }
+        line.editor.replaceAll(by: lines.map(\.line).joined(separator: "\n"))
+        say(
+            lines.count == 1
+                ? "The line after it was not evaluated, and can be edited."
+                : "The \(lines.count) lines after it were not evaluated, and can be edited.", .failure)
     }
 
     /// Starts editing a line of the sheet.

@@ -230,6 +230,22 @@ struct InteractiveSessionTests {
         #expect(String(decoding: bench.terminal.written, as: UTF8.self).hasSuffix("\u{1B}[?2004l"))
     }
 
+    @Test(arguments: [
+        (
+            "1 + 1\n2 + 2\n(3 +\n3)", ["> 2 + 2", "… (3 +", "… 3)"],
+            "The 2 lines after it were not evaluated, and can be edited."
+        ),
+        ("1 + 1\n2 + 2", ["> 2 + 2"], "The line after it was not evaluated, and can be edited."),
+        ("1 + 1", [">"], nil),
+    ])
+    func `Ctrl-C during pasted lines leaves those that were not evaluated in the editor`(
+        _ pasted: String, _ left: [String], _ report: String?
+    ) throws {
+        let rows = try rows("\u{1B}[200~\(pasted)\u{1B}[201~", "\r\u{3}")
+        let stop = "The evaluation was stopped before it finished."
+        #expect(rows.filter { $0 != "= 4" } == ["> 1 + 1", stop] + (report.map { [$0] } ?? []) + left)
+    }
+
     @Test func `a signal leaves the terminal as it was`() throws {
         let bench = try Bench([.type("1 + "), .signal(SIGTERM)], TerminalSize(columns: 60, rows: 20))
         #expect(bench.signal == SIGTERM)
