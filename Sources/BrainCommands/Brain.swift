@@ -114,10 +114,15 @@ public struct Brain: Sendable {
     }
 
     /// Returns a registry for commands that only inspect operators.
-    func registry(_ sources: OperatorSources) throws(AssemblyError) -> OperatorRegistry<Double> {
+    ///
+    /// - Parameter isComplaining: Whether omissions are reported on standard error.
+    func registry(
+        _ sources: OperatorSources, isComplaining: Bool = true
+    ) throws(AssemblyError) -> OperatorRegistry<Double> {
         var choices = CalculatorChoices()
         choices.sources = sources
         choices.evaluatesConstants = false
-        return try assembly(over: Double.self, choices).registry
+        if isComplaining { return try assembly(over: Double.self, choices).registry }
+        return try service(choices).assembly(over: Double.self).registry
     }
 }

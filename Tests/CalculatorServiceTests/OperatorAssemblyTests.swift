@@ -40,7 +40,7 @@ struct OperatorAssemblyTests {
             complaints == [
                 "‘⊕’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out.",
                 "‘plus’ is claimed by the plugins ‘A’ and ‘B’, and given to neither: leave one out.",
-                "‘+’ of the plugin ‘B’ is left out: Arithmetic has it.",
+                "‘+’, an alias of ‘⊗’ of the plugin ‘B’, is left out: Arithmetic has it.",
                 "‘×’ of the plugin ‘B’ is left out: Arithmetic has it.",
             ])
         #expect(try value(of: "3 ⊖ 4", registry) == "1")

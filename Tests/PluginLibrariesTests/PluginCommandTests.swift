@@ -214,9 +214,29 @@ struct PluginCommandTests {
         let completions = try place.brain("--complete-words", "plugin", "remove", "").text
         #expect(completions == "words\nTwice\t\(path)\n")
         #expect(try place.brain("--complete-words", "plugin", "remove", "input").text == "words\n")
-        #expect(try place.brain("plugin", "remove", "twice").text == "\(path)\n")
+        #expect(try place.brain("plugin", "remove", "twice").text == "Removed: \(path)\n")
         #expect(try place.brain("f(4)").status == 2)
         #expect(try place.brain("plugin", "remove", "twice").status == 1)
+    }
+
+    @Test func `operators that others have are not listed as those of a library`() throws {
+        let place = try Workplace()
+        let source = Compiler.plugin(body: "return operands[0];", name: "K").replacing(
+            "{.symbol = \"f\"",
+            with: "{.symbol = \"sin\", .kind = BRAIN_FUNCTION, .min_operands = 1, .max_operands = 1, .compute = f, "
+                + ".summary = \"A test\"}, {.symbol = \"f\", .aliases = \"f2 cos\""
+        ).replacing("sizeof(brain_operator), 1,", with: "sizeof(brain_operator), 2,")
+        let path = try Compiler.compile(text: source, into: place.folder, name: "K")
+        #expect(
+            try place.brain("plugin", "add", path).text == """
+                brain: ‘sin’ of the plugin ‘K’ is left out: Scientific has it.
+                brain: ‘cos’, an alias of ‘f’ of the plugin ‘K’, is left out: Scientific has it.
+                K: f
+
+                """)
+        #expect(try place.brain("plugin", "list").text == "K  \(path)\n  f\n")
+        let other = try place.library("All", symbol: "cos", body: "return operands[0];")
+        #expect(try place.brain("plugin", "add", other).text.hasSuffix("\nAll: (no operators)\n"))
     }
 
     @Test(arguments: ["we#ird.so", "weird.so ", "we\nird.so"])
@@ -241,7 +261,7 @@ struct PluginCommandTests {
         #expect(try place.brain("plugin", "list").text == "\(complaint)\n")
         let completions = try place.brain("--complete-words", "plugin", "remove", "").text
         #expect(completions == "words\n\(path)\tcan’t be used\n")
-        #expect(try place.brain("plugin", "remove", "Gone.c.so").text == "\(path)\n")
+        #expect(try place.brain("plugin", "remove", "Gone.c.so").text == "Removed: \(path)\n")
         #expect(try place.brain("1 + 1").text == "2\n")
     }
 
@@ -255,7 +275,7 @@ struct PluginCommandTests {
         _ = run("/bin/mkdir", place.folder.file("brain"))
         try place.folder.write("\(path)\n", to: "brain/plugins")
         #expect(try place.brain("plugin", "list").text.contains("its process crashed with signal 11"))
-        #expect(try place.brain("plugin", "remove", path).text == "\(path)\n")
+        #expect(try place.brain("plugin", "remove", path).text == "Removed: \(path)\n")
     }
 
     @Test(arguments: [

@@ -308,7 +308,7 @@ struct PluginLibraryTests {
             for other in ["ksilent", "f 1", "g 1"] {
                 _ = message(other, registry)
                 #expect(message("kbad", registry) == "‘kbad’: Constant refused.")
-                #expect(message("ksilent", registry) == "‘ksilent’ is not defined.")
+                #expect(message("ksilent", registry) == "‘ksilent’ has no value.")
             }
         }
     }
@@ -336,7 +336,7 @@ struct PluginLibraryTests {
         (changing("sizeof(brain_host)", to: "4000"), "it is made for a later brain than this one"),
         (
             changing("sizeof(brain_operator)", to: "8"),
-            "it says that the description of an operator takes 8 bytes"
+            "its operator_size is 8, and must be sizeof(brain_operator)"
         ),
         (changing(", 1, \"Test\"", to: ", 4000000000u, \"Test\""), "it says that it has 4000000000 operators"),
         (changing("\"Test\"", to: "0"), "it has no name"),
@@ -357,7 +357,15 @@ struct PluginLibraryTests {
         (changing(".symbol = \"f\"", to: ".symbol = 0"), "its operator number 1 has no symbol in UTF-8"),
         (changing(".compute = f", to: ".compute = 0"), "its operator ‘f’ has no function to compute it"),
         (changing(".summary = \"A test\"", to: ".summary = 0"), "its operator ‘f’ has no summary"),
-        (changing("BRAIN_FUNCTION", to: "77"), "its operator ‘f’ has 77 for its kind"),
+        (
+            changing(".kind = BRAIN_FUNCTION, ", to: ""),
+            "its operator ‘f’ has 0 for its kind, which must be BRAIN_FUNCTION or another of brain_plugin.h"
+        ),
+        (
+            changing(", 1, \"Test\"", to: ", 0, \"Test\""),
+            "its operator_count is 0, and must be the number of its operators"
+        ),
+        (changing("BRAIN_PLUGIN_ABI,", to: "0,"), "its abi is 0, and must be BRAIN_PLUGIN_ABI"),
         (changing(".max_operands = 9", to: ".max_operands = 0"), "its operator ‘f’ says that it takes 1 to 0 operands"),
         (
             changing(".min_operands = 1, .max_operands = 9", to: ".min_operands = 0, .max_operands = BRAIN_ANY_NUMBER"),

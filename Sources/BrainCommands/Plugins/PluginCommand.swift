@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import CalculatorService
 import PluginLibraries
 
@@ -80,17 +81,27 @@ enum PluginCommand {
         try plugin.checkConstants()
         try list.add(path)
         // Conflicts are reported now rather than at the next expression.
-        _ = try invocation.brain.registry(sources)
-        return try OutputBuffer.print("\(plugin.name): \(plugin.symbols.joined(separator: " "))\n")
+        let registry = try invocation.brain.registry(sources)
+        return try OutputBuffer.print("\(plugin.name): \(symbols(of: plugin, in: registry))\n")
+    }
+
+    /// Returns the symbols that are a plugin’s, other than those that other operators have, or that there are none.
+    private static func symbols(of plugin: IsolatedPlugin, in registry: OperatorRegistry<Double>) -> String {
+        let own = zip(registry.operators, registry.origins).filter { $1 == plugin.name }.map { $0.0.symbol }
+        return own.isEmpty ? "(no operators)" : own.joined(separator: " ")
     }
 
     fileprivate static func list(_ invocation: CommandInvocation) throws -> ExitStatus {
         let sources = sources(invocation.brain)
+        let paths = try remembered().load()
+        if paths.isEmpty { return .success }
+        // What is left out any calculation reports.
+        let registry = try invocation.brain.registry(sources, isComplaining: false)
         var text = ""
-        for path in try remembered().load() {
+        for path in paths {
             do throws(PluginError) {
                 let plugin = try sources.isolated(path)
-                text += "\(plugin.name)  \(path)\n  \(plugin.symbols.joined(separator: " "))\n"
+                text += "\(plugin.name)  \(path)\n  \(symbols(of: plugin, in: registry))\n"
             } catch {
                 text += "\(error)\n"
             }
@@ -113,6 +124,6 @@ enum PluginCommand {
                 "There is no plugin ‘\(name)’ among those that are always loaded: give a name or a path that "
                     + "‘brain plugin list’ shows.", .evaluationFailed)
         }
-        return try OutputBuffer.print(paths.map { "\($0)\n" }.joined())
+        return try OutputBuffer.print(paths.map { "Removed: \($0)\n" }.joined())
     }
 }

@@ -167,6 +167,8 @@ extension CalculationError: CustomStringConvertible {
             return operands == ["0", "0"] ? "0 divided by 0 has no value." : "This is a division by zero."
         case .domain:
             guard let operation else { return "This is not defined." }
+            // A constant, of which ‘not defined’ would say that there is none.
+            if operands.isEmpty && domain.isEmpty { return "‘\(operation)’ has no value." }
             let place = operands.isEmpty ? "" : operands.count == 1 ? " at \(given)" : " for \(given)"
             return "‘\(operation)’ is not defined\(place)" + (domain.isEmpty ? "." : "; it takes \(domain).")
         case .overflow:

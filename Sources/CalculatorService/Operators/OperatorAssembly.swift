@@ -68,7 +68,11 @@ public struct OperatorAssembly: Sendable {
                 for claim in Claim.all(of: new) {
                     if let owner = registry.origin(of: claim.symbol, beforeOperand: claim.isBeforeOperand) {
                         lost.insert(claim.symbol)
-                        complaints.append("‘\(claim.symbol)’ of the plugin ‘\(name)’ is left out: \(owner) has it.")
+                        let left =
+                            claim.symbol == new.symbol
+                            ? "‘\(claim.symbol)’ of the plugin ‘\(name)’"
+                            : "‘\(claim.symbol)’, an alias of ‘\(new.symbol)’ of the plugin ‘\(name)’,"
+                        complaints.append("\(left) is left out: \(owner) has it.")
                     } else if let names = claims[claim], names.count > 1 {
                         lost.insert(claim.symbol)
                         if names.first == name { complaints.append(dispute(claim.symbol, names)) }

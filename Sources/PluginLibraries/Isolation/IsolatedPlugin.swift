@@ -47,9 +47,6 @@ public final class IsolatedPlugin: OperatorPlugin {
         }
     }
 
-    /// The symbols of its operators.
-    package var symbols: [String] { description.operators.map(\.symbol) }
-
     /// Computes its constants, over doubles, as whatever loads the library does.
     ///
     /// - Throws: ``PluginError`` for one that ends the process, or does not return in time: it would end, or stop, a calculator that loads

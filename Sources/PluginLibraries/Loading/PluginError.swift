@@ -45,6 +45,7 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case .notLoadable(let message): message
         case .noEntryPoint: "it does not export ‘brain_plugin_entry’, as brain_plugin.h asks"
         case .noDescription: "its ‘brain_plugin_entry’ answered with nothing"
+        case .wrongVersion(0): "its abi is 0, and must be BRAIN_PLUGIN_ABI"
         case .wrongVersion(let version):
             "it is made for version \(version) of brain_plugin.h, and this is version \(PluginLibrary.abi); rebuild it"
         case .laterHost: "it is made for a later brain than this one"

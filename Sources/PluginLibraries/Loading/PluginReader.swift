@@ -26,7 +26,7 @@ struct PluginReader {
         let stride = Int(plugin.operator_size)
         guard stride >= MemoryLayout<brain_operator>.size, stride <= 4_096,
             stride % MemoryLayout<brain_operator>.alignment == 0
-        else { throw error(.invalid("it says that the description of an operator takes \(stride) bytes")) }
+        else { throw error(.invalid("its operator_size is \(stride), and must be sizeof(brain_operator)")) }
         guard plugin.name == nil || text(plugin.name) != nil else { throw error(.invalid("its name is not UTF-8")) }
         guard let name = text(plugin.name), !name.trimmed.isEmpty else { throw error(.invalid("it has no name")) }
         guard !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
@@ -36,9 +36,10 @@ struct PluginReader {
         guard plugin.operator_count <= Self.countLimit else {
             throw error(.invalid("it says that it has \(plugin.operator_count) operators"))
         }
-        guard plugin.operator_count == 0 || plugin.operators != nil else {
-            throw error(.invalid("its operator table is missing"))
+        guard plugin.operator_count > 0 else {
+            throw error(.invalid("its operator_count is 0, and must be the number of its operators"))
         }
+        guard plugin.operators != nil else { throw error(.invalid("its operator table is missing")) }
         var records: [OperatorRecord] = []
         var functions: [PluginLibrary.Function] = []
         var symbols: [Set<String>] = [[], []]
@@ -107,7 +108,9 @@ struct PluginReader {
             }
             fixity = .infix(try precedence(described, .multiplicative, invalid), associativity)
             arity = 2...2
-        default: throw invalid("has \(described.kind) for its kind")
+        default:
+            throw invalid(
+                "has \(described.kind) for its kind, which must be BRAIN_FUNCTION or another of brain_plugin.h")
         }
         var examples: [Example] = []
         if let lines = text(described.examples) {
