@@ -109,10 +109,18 @@ public struct DefinitionFile: Sendable {
             // There is no error for a sum that wraps around, which is negative.
             guard let error = errors[count &+ place] else { continue }
             found += error.faults.map { fault in
-                DefinitionFileFault(
+                var found = DefinitionFileFault(
                     line: entry.line(of: fault.part), text: entry.definition[fault.part], .definition(fault.error))
+                if found.isAboutSecondDefinition { found.earlierLine = line(ofDefinitionLike: entry, before: place) }
+                return found
             }
         }
         return found.sorted { $0.line < $1.line }
+    }
+
+    /// Returns the number of the first line that defines the symbol of a definition, among those before it.
+    private func line(ofDefinitionLike entry: Entry, before place: Int) -> Int? {
+        guard let subject = entry.definition.subject else { return nil }
+        return entries[..<place].first { $0.definition.subject.map { $0 == subject } ?? false }?.line
     }
 }

@@ -43,6 +43,12 @@ extension [DefinitionFileFault] {
 }
 
 extension DefinitionFileFault {
+    /// Whether the fault is that another line defines the same symbol.
+    var isAboutSecondDefinition: Bool {
+        guard case .definition(let error) = reason, case .registration(let refusal) = error.reason else { return false }
+        return refusal.faults.contains { if case .symbolDefinedTwice = $0 { true } else { false } }
+    }
+
     /// Whether the fault lies not in the definition itself, but in one that it uses.
     fileprivate var isConsequence: Bool {
         guard case .definition(let error) = reason, case .registration(let refusal) = error.reason else { return false }

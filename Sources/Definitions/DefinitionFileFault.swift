@@ -28,6 +28,8 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
     public let reason: Reason
     /// The definition that is skipped because of an invalid annotation.
     public internal(set) var lostDefinition: String?
+    /// The number of an earlier line that defines the same symbol, where that is the fault.
+    public internal(set) var earlierLine: Int?
 
     init(line: Int, text: String, _ reason: Reason) {
         self.line = line
@@ -65,17 +67,19 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
         }
     }
 
-    /// A sentence that describes the fault, beginning with its line number.
-    public var description: String { "line \(line): \(message)" }
+    /// A sentence that describes the fault, beginning with the number of its line, or the numbers of both lines.
+    public var description: String { "\(place): \(message)" }
+
+    private var place: String { earlierLine.map { "lines \($0) and \(line)" } ?? "line \(line)" }
 
     /// Returns a readable report of the fault: the sentence, the line, and carets below the range at fault.
     ///
     /// - Parameters:
     ///   - prefix: The text before the sentence, such as the names of the program and of the file.
-    ///   - namesLine: Whether to include the line number.
+    ///   - namesLine: Whether to include the number of the line, or of both lines.
     ///   - width: The maximum width of the line shown, in columns.
     public func report(prefix: String = "", namesLine: Bool = true, width: Int = 76) -> String {
-        let place = namesLine ? "\(prefix)line \(line): " : prefix
+        let place = namesLine ? "\(prefix)\(place): " : prefix
         if case .definition(let error) = reason { return error.report(for: text, prefix: place, width: width) }
         return text.isEmpty ? "\(place)\(message)\n" : "\(place)\(message)\n  \(text)\n"
     }

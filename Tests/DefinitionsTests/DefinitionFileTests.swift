@@ -72,6 +72,16 @@ struct DefinitionFileTests {
         if text.hasPrefix("good") { #expect(try value(of: "good 3", registry) == "3") }
     }
 
+    @Test func `what is defined twice is told with both lines`() throws {
+        var registry = try basicRegistry()
+        let text = "⊕ x = x\n\na ⊕ b = a\nk = 1\na ⊕ b = b\n"
+        let faults = read(text).register(in: &registry, from: "mine")
+        let complaint =
+            "lines 3 and 5: ‘⊕’ is defined twice, and its definitions have no order: leave one of them out, or choose another symbol."
+        #expect(faults.map(\.description) == [complaint])
+        #expect(faults.reports(prefix: "mine.brain, ") == ["mine.brain, \(complaint)\n  a ⊕ b = b\n    ^\n"])
+    }
+
     @Test func `an annotation that is at fault names the definition that falls with it`() {
         let faults = read("@precedenc like ×\n@summary s\nb1 = 4\nb2 = 5").faults
         #expect(
@@ -197,8 +207,8 @@ struct DefinitionFileTests {
         (OperatorDefinition("f(x) = x", aliases: ["a", "b\nc"]), "‘@alias’ needs one or more symbols after it."),
         (OperatorDefinition("f(x) = x", examples: [Example("f(1)", "1 = 1")]), "‘@example’ needs an expression, ‘=’"),
         (OperatorDefinition("f(x) = x", examples: [Example("f(1)", "1 # 1")]), "‘@example’ needs an expression, ‘=’"),
-        (OperatorDefinition("# foo = 1"), "Only a name, a function"),
-        (OperatorDefinition(""), "Only a name, a function"),
+        (OperatorDefinition("# foo = 1"), "Only a name such as net_pay, a function"),
+        (OperatorDefinition(""), "Only a name such as net_pay, a function"),
     ])
     func `what would be read as another definition is not appended, and a fault`(
         _ definition: OperatorDefinition, _ message: String

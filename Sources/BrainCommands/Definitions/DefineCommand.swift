@@ -86,6 +86,11 @@ private enum DefineCommand {
         if text.withoutComments.isEmpty {
             throw invocation.usageError("Give a definition such as 'a ⊕ b = √(a² + b²)', or a file with --from.")
         }
+        if !text.withoutComments.utf8.contains(UInt8(ascii: "=")), text.utf8.contains(UInt8(ascii: "#")) {
+            throw invocation.usageError(
+                "‘#’ begins a comment, and can’t be part of a symbol: ‘\(text.withoutComments)’ before it is no definition."
+            )
+        }
         if text.trimmed.hasPrefix("@"), text.trimmed.contains(where: \.isNewline) {
             throw invocation.usageError(
                 "An annotation is an option here, such as --summary; --from - reads definitions with annotations.")
