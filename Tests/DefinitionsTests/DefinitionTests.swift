@@ -78,7 +78,8 @@ struct DefinitionTests {
             OperatorDefinition("h(x) = x + 1"), expression: "f(10)", value: "22"),
         // A longer symbol further on is read as one.
         Case(
-            OperatorDefinition("f(x) = x +++ x"), OperatorDefinition("a +++ b = 100"), expression: "f(1)", value: "100"),
+            OperatorDefinition("f(x) = x +++ x"), OperatorDefinition("a +++ b = 100a"), expression: "f(1)", value: "100"
+        ),
         // On purpose an operator may be replaced.
         Case(OperatorDefinition("sin(x) := 7"), expression: "sin 1", value: "7"),
         Case(OperatorDefinition("f(x)=x"), expression: "f(3)", value: "3"),
@@ -94,7 +95,7 @@ struct DefinitionTests {
     }
 
     static let notDefinable =
-        "0: Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
+        "0: Only a name such as net_pay, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
     @Test(
         arguments: [
             (
@@ -130,8 +131,16 @@ struct DefinitionTests {
         ("f(x) = (x", "0: This parenthesis is never closed."),
         ("f = f", "0: ‘f’ is defined in terms of itself."),
         (
-            "a + b = 3",
+            "a + b = a",
             "0: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+        ),
+        (
+            "net-pay = 2500",
+            "0: The operator ‘-’ must use what stands beside it; a name is made of letters, digits and ‘_’ only, such as ‘net_pay’."
+        ),
+        (
+            "tax% := 5",
+            "0: The operator ‘%’ must use what stands beside it; a name is made of letters, digits and ‘_’ only, such as ‘tax’."
         ),
         ("f(x, x) = 3", "0: The parameter ‘x’ appears twice."),
         ("c = 1 ÷ 0", "0: This is a division by zero."),
@@ -178,6 +187,15 @@ struct DefinitionTests {
         var registry = try basicRegistry()
         let error = #expect(throws: DefinitionError.self) { try registry.define(definition, from: "tests") }
         #expect(error?.faults.map(\.part) == [part])
+    }
+
+    @Test(arguments: [
+        "a ⊕ b = b", "⊕ x = [x, 1]", "x ⊕ = map(y ↦ x y, [1])", "f ⊕ g = x ↦ f(g(x))", "f(x) = 3",
+        "a ⊕ é = e\u{301} + 1",
+    ])
+    func `an operator that uses one of its operands is accepted, and a function that uses none`(_ text: String) throws {
+        var registry = try Shipped.registry(over: Double.self)
+        #expect(registry.complaints(defining: [text]).isEmpty)
     }
 
     @Test func `a circle is named, and takes along what uses it`() throws {

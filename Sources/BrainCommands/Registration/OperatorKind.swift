@@ -49,12 +49,32 @@ enum OperatorKind: Sendable, Hashable {
         }
     }
 
+    /// The example of an operator of this kind, as an equation.
+    var example: String {
+        switch self {
+        case .infix: "3 ⊕ 4 = 5"
+        case .prefix: "∑° 4 = 10"
+        case .postfix: "250 ¢ = 2.5"
+        case .constant: "2 g₀ = 19.6133"
+        case .function: "bmi(80, 2) = 20"
+        }
+    }
+
     /// Why its symbol can’t be a word; `nil` if it can.
     var wordAdvice: String? {
         switch self {
         case .prefix: "A word can’t be a prefix operator: choose other characters, such as ⊖, or ‘function x’."
         case .postfix: "A word can’t be a postfix operator: choose other characters, such as ¢, or ‘function x’."
         case .infix, .constant, .function: nil
+        }
+    }
+
+    /// The first of the names that stand beside its symbol; `nil` if none does.
+    var operand: String? {
+        switch self {
+        case .infix: "a"
+        case .prefix, .postfix: "x"
+        case .constant, .function: nil
         }
     }
 

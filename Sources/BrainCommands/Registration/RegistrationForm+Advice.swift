@@ -3,7 +3,11 @@
 /// The guidance for users of the form.
 extension RegistrationForm {
     static let symbolAdvice = "A symbol can’t contain spaces."
-    static let exampleAdvice = "It needs an expression, ‘=’ and its value, as in ‘3 ⊕ 4 = 5’."
+
+    /// What is missing from an example that is not an equation.
+    var exampleAdvice: String { "It needs an expression, ‘=’ and its value, as in ‘\(exampleOfKind)’." }
+
+    private var exampleOfKind: String { OperatorKind(text(of: .kind))?.example ?? "3 ⊕ 4 = 5" }
 
     /// Returns the prompt for a field.
     ///
@@ -17,7 +21,7 @@ extension RegistrationForm {
         case .precedence where !hasArrows: "like mod, above !, below ^ (optional)"
         case .precedence: "Choose with ← →, or type: like mod, above !, below ^ (optional)"
         case .example:
-            exampleValue ?? "An expression and its value: 3 ⊕ 4 = 5 (optional)"
+            exampleValue ?? "An expression and its value: \(exampleOfKind) (optional)"
         }
     }
 }

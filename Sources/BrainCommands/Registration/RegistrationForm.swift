@@ -152,7 +152,7 @@ struct RegistrationForm: Sendable, Equatable {
         } else if field == .precedence, PrecedenceRelation(text) == nil {
             statuses[field] = .failed("It needs ‘like’, ‘above’ or ‘below’ and a symbol, as in ‘like ×’.")
         } else if field == .example, Example(equation: text) == nil {
-            statuses[field] = .failed(Self.exampleAdvice)
+            statuses[field] = .failed(exampleAdvice)
         } else {
             let isReady = fields.allSatisfy { other in
                 other.rawValue >= field.rawValue || status(of: other) == .fine
@@ -190,7 +190,9 @@ struct RegistrationForm: Sendable, Equatable {
     }
 
     /// A placeholder definition, which shows whether the symbol can be defined at all.
-    private var placeholder: OperatorDefinition { OperatorDefinition(head.map { "\($0) = 1" } ?? "") }
+    private var placeholder: OperatorDefinition {
+        OperatorDefinition(head.map { "\($0) = \(OperatorKind(text(of: .kind))?.operand ?? "1")" } ?? "")
+    }
 
     /// The symbol that the definition would define in place of the one that was typed: `x ∂p` is an infix `∂`. `nil` if it defines that
     /// one, or can’t be read.

@@ -171,7 +171,7 @@ private struct RegistrationRows {
     ) {
         if isFocused, !field.choices.isEmpty { addChoices(field) }
         let isUnfinished = isFocused && field == .example && page.form.exampleValue != nil
-        if case .failed(let reason) = status, !isUnfinished || reason != RegistrationForm.exampleAdvice {
+        if case .failed(let reason) = status, !isUnfinished || reason != page.form.exampleAdvice {
             for text in WrappedText.lines(reason, width: width) { add(text, at: textColumn, theme.failure) }
         } else if isFocused {
             for text in WrappedText.lines(page.form.advice(for: field), width: width) {

@@ -74,7 +74,7 @@ extension CalculationError: CustomStringConvertible {
         case .noJuxtaposition: "Two operands stand side by side, and no operator is registered for that."
         case .noPowerOperator: "Superscript digits need a power operator, and none is registered."
         case .invalidDefinition:
-            "Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
+            "Only a name such as net_pay, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
         case .incompleteDefinition(let sign?): "‘\(sign)’ needs an expression after it, as in ‘r \(sign) 3’."
         case .incompleteDefinition(nil):
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."

@@ -105,6 +105,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                     throw CalculationError(
                         .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
                 }
+                if let error = head.errorOfOperands(in: source.span) { throw error }
                 entries[number] = DefinitionEntry(source: source, head: head, fixity: head.fixity)
             } catch {
                 add(.text, error, to: number)

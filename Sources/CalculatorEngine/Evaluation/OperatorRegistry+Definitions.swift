@@ -42,6 +42,7 @@ extension OperatorRegistry {
     ///
     /// - Returns: The error if it was refused; the registry is then unchanged.
     mutating func define(_ head: DefinitionHead, _ text: String, from origin: String) -> CalculationError? {
+        if let error = text.withUTF8Span({ head.errorOfOperands(in: $0) }) { return error }
         if GrammarSign.isKeptForOperators(head.symbol) {
             let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
             return CalculationError(

@@ -49,7 +49,7 @@ package struct DefinitionHead: Sendable {
         return head
     }
 
-    private struct Word {
+    struct Word {
         var token: Lexer.Token
         var range: SourceRange
         var isSign: Bool {
@@ -58,6 +58,7 @@ package struct DefinitionHead: Sendable {
             default: false
             }
         }
+        var isName: Bool { if case .name = token { true } else { false } }
     }
 
     /// Finds the definition sign in the text of a definition, and parses the left side.
@@ -117,10 +118,16 @@ package struct DefinitionHead: Sendable {
             case .registration where words.isEmpty: throw error
             default: break
             }
-            guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else { return nil }
+            guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else {
+                if let error = Self.errorOfName(words, source, registry) { throw error }
+                return nil
+            }
             throw error
         }
-        if !isReplacing, try !Self.defines(subject, source, sign, registry, origin: origin) { return nil }
+        if !isReplacing, try !Self.defines(subject, source, sign, registry, origin: origin) {
+            if let error = Self.errorOfName(words, source, registry) { throw error }
+            return nil
+        }
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
     }

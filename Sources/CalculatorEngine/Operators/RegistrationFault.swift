@@ -32,6 +32,9 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case circularPrecedence([String])
     /// An example whose value differs from the stated one.
     case wrongExample(expected: String, actual: String)
+    /// The definition of an infix, prefix or postfix operator whose right side uses none of its operands, as where a name with a sign
+    /// in it was meant; and a name that can be defined instead.
+    case unusedOperands(String, name: String)
     /// A use of another definition that was refused itself.
     case usesRefused(String)
     /// A replacement that takes different operands than those it is given in existing uses.
@@ -45,6 +48,9 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     static var answerIsReserved: String {
         "‘\(CalculatorBrain<Double>.answerName)’ is the last answer, and can’t be defined or set."
     }
+
+    /// What names are made of, as a clause.
+    static var whatNamesAre: String { "a name is made of letters, digits and ‘_’ only" }
 
     /// The description of the fault of a definition in a text, where a sign replaces on purpose.
     var descriptionInText: String {
@@ -87,6 +93,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
             "These precedences go in a circle: \(symbols.joined(separator: " → "))."
         case .wrongExample(let expected, let actual):
             "This example has the value \(actual), not \(expected): correct the definition or the example."
+        case .unusedOperands(let symbol, let name):
+            "The operator ‘\(symbol)’ must use what stands beside it; \(Self.whatNamesAre), such as ‘\(name)’."
         case .usesRefused(let symbol): "It uses ‘\(symbol)’, whose own definition was refused: correct that one first."
         case .usedOtherwise(let symbol, let user):
             "‘\(user)’ uses ‘\(symbol)’ in another way, with other operands: redefine ‘\(user)’ first."

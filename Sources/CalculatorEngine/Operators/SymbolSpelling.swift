@@ -113,7 +113,7 @@ struct SymbolSpelling {
         case _ where permits(characterClass, inName: isName): nil
         case .nameContinuation where !scalar.isASCII: nil
         case .reserved where scalar.isInvisible: "it contains \(scalar.escapedForDisplay), which is invisible"
-        case _ where isName: "a name is made of letters, digits and ‘_’ only"
+        case _ where isName: RegistrationFault.whatNamesAre
         case .nameStart, .nameContinuation, .symbol: "it mixes signs with letters or digits"
         case .blank: "it contains a blank"
         case .superscript: "superscripts are read as powers"

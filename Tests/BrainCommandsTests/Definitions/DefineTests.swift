@@ -36,8 +36,8 @@ struct DefineTests {
                 2
             ),
             (
-                ["a + b = 3"],
-                "brain: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it.\n  a + b = 3\n    ^\n",
+                ["a + b = a"],
+                "brain: ‘+’ is already taken by Arithmetic: choose another symbol, or write ‘:=’ for ‘=’ to replace it.\n  a + b = a\n    ^\n",
                 2
             ),
             (
@@ -62,8 +62,8 @@ struct DefineTests {
                 2
             ),
             (
-                ["a == b = 3"],
-                "brain: ‘==’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one.\n  a == b = 3\n    ^^\n",
+                ["a == b = a"],
+                "brain: ‘==’ can’t be a symbol: the grammar keeps it for itself. Choose another, or a longer one.\n  a == b = a\n    ^^\n",
                 2
             ),
             (["x⁺ = 3"], "brain: ‘⁺’ can’t be a symbol: superscripts are read as powers.\n  x⁺ = 3\n   ^\n", 2),
@@ -85,7 +85,7 @@ struct DefineTests {
             (["a 2x b = a"], "brain: ‘2x’ can’t be a symbol: it begins like a number.\n  a 2x b = a\n    ^^\n", 2),
             (
                 ["x foo = x"],
-                "brain: Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.\n"
+                "brain: Only a name such as net_pay, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.\n"
                     + "  x foo = x\n  ^^^^^\n", 2
             ),
             (

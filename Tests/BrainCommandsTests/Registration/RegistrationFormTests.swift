@@ -108,7 +108,7 @@ struct RegistrationFormTests {
         form.reduce(.checked(old, failure: "‘+’ is taken."))
         #expect(form.status(of: .symbol) == .checking)
         let new = try #require(form.questions.first)
-        #expect(new.definition.text == "a ⊕ b = 1")
+        #expect(new.definition.text == "a ⊕ b = a")
         form.reduce(.checked(new, failure: nil))
         form.reduce(.checked(old, failure: "‘+’ is taken."))
         #expect(form.status(of: .symbol) == .fine)
@@ -211,6 +211,22 @@ struct RegistrationFormTests {
             ))
         #expect(!result.text.contains("Precedence"))
         #expect(result.status == 0)
+    }
+
+    @Test(arguments: [
+        ("constant", "k₁", "2 g₀ = 19.6133"), ("prefix", "∑°", "∑° 4 = 10"), ("postfix", "¢", "250 ¢ = 2.5"),
+        ("function x", "f", "bmi(80, 2) = 20"), ("infix", "⊕", "3 ⊕ 4 = 5"),
+    ])
+    func `the example of an example is of the kind that was chosen`(_ kind: String, _ symbol: String, _ example: String)
+    {
+        #expect(form([(.kind, kind), (.symbol, symbol)]).advice(for: .example).contains(": \(example) (optional)"))
+    }
+
+    @Test func `an operator that uses none of its operands is refused`() throws {
+        let given = try Configuration()
+        let text = try given.brain("register", lines: ["infix", "⊕", "3", "a + 3", "", ""]).text
+        #expect(text.contains("  The operator ‘⊕’ must use what stands beside it; a name is made of letters"))
+        #expect(given.operators == "a ⊕ b = a + 3\n")
     }
 
     @Test func `a conversation names the kinds, and no keys that there are not`() throws {

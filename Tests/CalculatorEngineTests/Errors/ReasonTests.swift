@@ -61,7 +61,7 @@ struct ReasonTests {
         (.noPowerOperator, "no-power-operator", "Superscript digits need a power operator, and none is registered."),
         (
             .invalidDefinition, "invalid-definition",
-            "Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
+            "Only a name such as net_pay, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined."
         ),
         (
             .incompleteDefinition(after: nil), "invalid-definition",

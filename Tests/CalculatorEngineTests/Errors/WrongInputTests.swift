@@ -22,7 +22,7 @@ struct WrongInputTests {
     }
 
     static let onlyNames = """
-        Only a name, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.
+        Only a name such as net_pay, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
