@@ -28,7 +28,7 @@ extension CalculationError {
         case .repeatedParameter: "repeated-parameter"
         case .registration: "registration"
         case .definitionNotAllowed: "definition-not-allowed"
-        case .wrongKind, .wrongAnswer, .mixedKinds, .incomparable, .incomparableAnswer: "wrong-kind"
+        case .wrongKind, .wrongAnswer, .mixedKinds, .incomparable: "wrong-kind"
         case .notInGrammar: "not-in-grammar"
         case .nestedTooDeep: "nested-too-deep"
         case .noPreviousAnswer: "no-previous-answer"

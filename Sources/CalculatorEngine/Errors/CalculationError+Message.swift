@@ -100,9 +100,6 @@ extension CalculationError: CustomStringConvertible {
             "‘\(symbol)’ can’t compare \(left.plural)\(left == .function ? "." : "; only ‘=’ and ‘≠’ do.")"
         case .incomparable(let symbol, let left, let right):
             "‘\(symbol)’ can’t compare \(left.phrase) with \(right.phrase)."
-        case .incomparableAnswer(let symbol, let answer, let other):
-            "‘\(symbol)’ can’t compare the last answer, which is \(answer.phrase), with "
-                + "\(other == answer ? "another such value" : other.phrase)."
         case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
         case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) levels deep."
         case .tooManyDigits(.fractional(let count), let limit) where count <= limit:

@@ -103,8 +103,6 @@ public struct CalculationError: Error, Sendable, Hashable {
         case mixedKinds(operation: String)
         /// A comparison that is not defined for these values.
         case incomparable(String, ValueKind, ValueKind)
-        /// A comparison, with which the expression continues from the last answer, that is not defined for it.
-        case incomparableAnswer(String, ValueKind, with: ValueKind)
         /// A symbol or a word that is not part of the grammar, or not allowed here, and what to write instead.
         case notInGrammar(String, hint: String)
         /// Nesting of functions or bodies beyond the limit.

@@ -42,13 +42,24 @@ enum KnownWords {
         if first == UInt8(ascii: "C") || first == UInt8(ascii: "P") {
             return isAfterNumber && Int(word.dropFirst()) != nil ? combinations : nil
         }
+        if word == "as", isAfterNumber { return "a conversion is written ‘255 to hex’." }
+        if let last = word.unicodeScalars.last, last == "ⁿ" || last == "ˣ" {
+            return Hint("only digits are read as superscripts; write ‘2^n’.", recommending: "^")
+        }
         guard word.hasPrefix("log") else { return nil }
+        if word.hasPrefix("log_"), word.dropFirst(4).utf8.allSatisfy(\.isDigit) {
+            return logarithm(toBase: String(word.dropFirst(4)))
+        }
         var base = ""
         for scalar in word.unicodeScalars.dropFirst(3) {
             guard case 0x2080...0x2089 = scalar.value else { return nil }
             base += String(scalar.value - 0x2080)
         }
-        return base.isEmpty
+        return logarithm(toBase: base)
+    }
+
+    private static func logarithm(toBase base: String) -> Hint? {
+        base.isEmpty
             ? nil : Hint("the logarithm to base \(base) is written ‘log(\(base), x)’.", recommending: "log")
     }
 
@@ -69,9 +80,22 @@ enum KnownWords {
             ? "no answer of that number is kept\(money)" : "a definition that is stored can’t use answers\(money)"
     }
 
-    /// Returns the hint for two adjacent signs; `nil` for unknown ones.
+    /// Returns the hint for a word between two numbers, where an operator stands; `nil` for unknown ones.
+    static func hint(forInfix word: String) -> Hint? {
+        switch word {
+        // The last two are Cyrillic.
+        case "x", "X", "х", "Х": "write ‘×’ or ‘*’."
+        case "C", "P": combinations
+        default: nil
+        }
+    }
+
+    /// Returns the hint for adjacent signs; `nil` for unknown ones.
     static func hint(forSign sign: String) -> Hint? {
         switch sign {
+        case "++", "--", "+=", "-=", "−=", "*=", "×=", "/=", "÷=", "^=":
+            "a variable is changed as in ‘x = x + 1’."
+        case "===", "!==": "values are compared by ‘==’ and ‘!=’."
         case "//": Hint("the whole quotient is written with ‘div’, as in 10 div 3.", recommending: "div")
         case "<>": "‘not equal’ is written ‘≠’ or ‘!=’."
         case "=<", "=>": "these comparisons are written ‘<=’ and ‘>=’."
@@ -81,23 +105,36 @@ enum KnownWords {
 
     /// Returns the hint for a sign before the first operand; `nil` for unknown ones.
     static func hint(forFirstSign sign: String) -> Hint? {
-        guard sign == "!" else { return nil }
-        return Hint(
-            "a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’.",
-            recommending: "!", "not")
+        switch sign {
+        case "!":
+            Hint(
+                "a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’.",
+                recommending: "!", "not")
+        case "=": "leave it out; to compare with the last answer, write ‘ans == 5’."
+        case ">":
+            Hint("leave out a prompt; to compare with the last answer, write ‘ans > 5’.", recommending: answerName)
+        case "==", "≠", "!=", "<", "≤", "<=", "≥", ">=":
+            Hint("to compare with the last answer, write ‘ans \(sign) 5’.", recommending: answerName)
+        default: nil
+        }
     }
+
+    private static var answerName: String { CalculatorBrain<Double>.answerName }
 
     /// Returns the hint for a digit of another script, or a full-width form of an ASCII character; `nil` for others.
     static func hint(forCharacter character: Unicode.Scalar?) -> String? {
         guard let character else { return nil }
         if case 0xFF01...0xFF5E = character.value, let narrow = Unicode.Scalar(character.value - 0xFEE0) {
-            return "this is the wide form of ‘\(narrow)’."
+            return "this is the wide form of ‘\(narrow)’; write all digits and parentheses in their ordinary form."
         }
         return character.properties.generalCategory == .decimalNumber
             ? "numbers are written with the digits 0 to 9." : nil
     }
 
     static let noUnits: Hint = "there are no units; calculate with the factor between them."
+    /// The hint for numbers with groups of digits.
+    static let digitGroups =
+        "groups of digits are separated by ‘_’, as in 1_234.5, and two numbers by an operator or a comma."
     private static let randomness: Hint = "there are no random numbers, since an expression always has the same value."
     private static let calculus = Hint(
         "there is no calculus; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
@@ -120,6 +157,11 @@ enum KnownWords {
         "the integer part is ‘trunc(x)’; see ‘floor’, ‘ceil’ and ‘round’ too.",
         recommending: "trunc", "floor", "ceil", "round")
     private static let deviation = Hint("the standard deviation is ‘stddev(1, 2, 3)’.", recommending: "stddev")
+    private static let anglesInDegrees = Hint(
+        "an angle in degrees is written ‘sin(30°)’.", recommending: "°")
+    private static let texts = Hint(stringLiteral: GrammarSign.quotation.hint)
+    private static let quotient: Hint = "write ‘/’ or ‘÷’."
+    private static let assignment: Hint = "a variable is set by ‘name = value’."
     private static let degrees = Hint("degrees are written ‘30°’.", recommending: "°")
     private static let sigma = Hint("the sign of a sum is ‘∑’, as in ‘∑(k = 1…10) k²’.", recommending: "∑")
     private static let capitalPi = Hint("the sign of a product is ‘∏’, as in ‘∏(k = 1…10) k²’.", recommending: "∏")
@@ -146,6 +188,9 @@ enum KnownWords {
         "int": Hint("the integer part is ‘trunc(x)’; there are no integrals.", recommending: "trunc"),
         "integer": integerPart,
         "fix": integerPart, "ipart": integerPart,
+        "sind": anglesInDegrees, "cosd": anglesInDegrees, "tand": anglesInDegrees,
+        "square": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
+        "nthroot": Hint("the nth root of x is ‘root(x, n)’.", recommending: "root"),
         "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
         "prime": primes, "isprime": primes, "factor": primes, "ifactor": primes,
         "fib": recursion, "fibonacci": recursion,
@@ -166,7 +211,8 @@ enum KnownWords {
         "cosec": Hint("the cosecant is ‘csc(x)’.", recommending: "csc"),
         "signum": Hint("the sign is ‘sign(x)’.", recommending: "sign"),
         "rand": randomness, "random": randomness, "randint": randomness, "ran": randomness, "rnd": randomness,
-        "diff": calculus, "derivative": calculus, "integrate": calculus, "integral": calculus, "int": calculus,
+        "diff": calculus, "derivative": calculus, "integrate": calculus, "integral": calculus,
+        "int": "there are no integrals and no types; a variable is set by ‘name = value’.",
         "limit": calculus, "lim": calculus,
         "solve": "equations are not solved; ‘=’ compares.", "fsolve": "equations are not solved; ‘=’ compares.",
         "plot": Hint("there are no plots; ‘table(x², x, 1…10)’ lists values.", recommending: "table"),
@@ -175,14 +221,17 @@ enum KnownWords {
         "inf": infinity, "infinity": infinity, "∞": infinity,
         "nan": "an operation that has no value is an error.",
         "€": Hint(currencies), "£": Hint(currencies), "¥": Hint(currencies),
-        "deg": degrees, "degree": degrees, "degrees": degrees,
+        "deg": degrees, "degree": degrees, "degrees": degrees, "º": degrees, "˚": degrees,
         "rad": plainAngles, "radian": plainAngles, "radians": plainAngles, "grad": plainAngles, "gradian": plainAngles,
         "gradians": plainAngles, "gon": plainAngles,
         "hex": "a conversion is written ‘255 to hex’.", "bin": "a conversion is written ‘255 to binary’.",
         "oct": "a conversion is written ‘255 to octal’.",
         "then": choice, "else": choice,
-        "let": "a variable is set by ‘name = value’.", "var": "a variable is set by ‘name = value’.",
+        "let": assignment, "var": assignment,
         "def": "a function is defined by ‘f(x) = x²’.", "lambda": "a function is written ‘x ↦ x²’.",
+        "percent": Hint("write ‘%’, as in ‘5%’.", recommending: "%"),
+        "divided": quotient, "over": quotient, "—": "a minus sign is ‘-’ or ‘−’.",
+        "“": texts, "”": texts, "„": texts, "‘": texts, "’": texts, "«": texts, "»": texts,
         "plus": "write ‘+’.", "minus": "write ‘−’.", "times": "write ‘×’ or ‘*’.",
         "squared": "write ‘²’ or ‘^2’.", "cubed": "write ‘³’ or ‘^3’.",
         "factor": primes,

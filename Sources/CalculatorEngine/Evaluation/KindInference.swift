@@ -177,12 +177,11 @@ struct KindInference<Number: CalculatorNumber> {
         at range: SourceRange?
     ) -> CalculationError {
         // Besides the sign there are only parentheses between the operands.
-        let between = left.isImplied ? left.range : SourceRange(left.range.end, right.range.start)
+        let between = SourceRange(left.range.end, right.range.start)
         let isEqualsSign = equalsSigns.contains { between.start <= $0 && $0 < between.end }
         let sign = isEqualsSign ? "=" : symbol
         return CalculationError(
-            left.isImplied ? .incomparableAnswer(sign, first, with: second) : .incomparable(sign, first, second),
-            at: range ?? SourceRange(left.range.start, right.range.end))
+            .incomparable(sign, first, second), at: range ?? SourceRange(left.range.start, right.range.end))
     }
 
     private func binding(

@@ -146,6 +146,8 @@ package struct DefinitionHead: Sendable {
             else { return nil }
             return index
         }
+        // A prompt that was pasted with its line.
+        if subject.form == .prefix, subject.symbol == ">" { return false }
         let isBeforeOperand = subject.form.fixity.standsBeforeOperand
         guard let taken = present(beforeOperand: isBeforeOperand) else {
             // A name between two others, or beside one, may be an operator in the other position.

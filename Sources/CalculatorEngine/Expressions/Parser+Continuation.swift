@@ -3,7 +3,7 @@
 /// Expressions that begin with an operator, and go on from the last answer.
 extension Parser {
     /// Uses the last answer as the operand of an operator at the start of an expression; returns `false` if there is
-    /// none.
+    /// none, and for a comparison, which would turn a formula with `=` or a prompt before it into a truth value without notice.
     mutating func continueFromAnswer(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -15,6 +15,10 @@ extension Parser {
         nodes[0].argumentCount = ExpressionNode.impliedCount
         lexer = operatorToken.beforeLastToken
         let token = try lexer.next(in: source, registry)
+        if isComparison(token, in: source, registry) {
+            nodes.removeAll()
+            return false
+        }
         switch try readOperator(token, in: source, registry) {
         case .operatorRead: return true
         case .operandEnded, .numberContinued, .finished:
@@ -24,6 +28,18 @@ extension Parser {
             nodes.removeAll()
             return false
         }
+    }
+
+    /// Whether the sign read last compares: not at the end, where `=` asks for the value, and `!=` for that of a factorial.
+    private func isComparison(
+        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> Bool {
+        guard case .sign(let spelling) = token,
+            case let index = Int(registry.spellings[spelling].afterOperand), index >= 0,
+            registry.syntaxes[index].isComparison || registry.syntaxes[index].place == .equals
+        else { return false }
+        var next = lexer
+        return (try? next.next(in: source, registry)) != .end
     }
 
     /// Continues parsing after an expression that begins with a postfix operator, up to the next operand.

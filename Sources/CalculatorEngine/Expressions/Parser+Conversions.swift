@@ -18,8 +18,8 @@ extension Parser {
             lexer = sign
             if let error = readNearTarget(in: source, registry) { throw error }
             let hint =
-                "after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, "
-                + "degrees, radians, ‘20 digits’ or ‘2 decimals’, at the end."
+                "it must be followed, at the end of the line, by hex, binary, octal, decimal, fraction, exact, scientific, "
+                + "engineering, percent, degrees, radians, or by a number of digits or decimals, such as ‘20 digits’."
             throw CalculationError(.notInGrammar(word, hint: hint), at: SourceRange(start, source.count))
         }
         try reduce(above: Int32.min + 1, orEqual: true, registry)

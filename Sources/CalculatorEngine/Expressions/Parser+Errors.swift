@@ -9,7 +9,9 @@ extension Parser {
         }
         let range = SourceRange(Int(last.start), Int(last.end))
         if lexer.start == range.end {
-            let both = SourceRange(range.start, lexer.position)
+            // The second sign of `x++` is one before an operand.
+            let isSecond = last.kind == .prefix && pending.count > 1 && pending[pending.count - 2].end == last.start
+            let both = SourceRange(isSecond ? Int(pending[pending.count - 2].start) : range.start, lexer.position)
             let hint =
                 last.kind == .application
                 ? powerOfFunctionHint(source.text(in: lexer.range))
@@ -85,16 +87,53 @@ extension Parser {
     ) -> CalculationError {
         var left = SourceRange(range.start, range.start)
         if let node = nodes.last { left = node.range }
+        let both = SourceRange(left.start, range.end)
         if isAfterPercentage(registry) {
-            return CalculationError(
-                .notInGrammar(
-                    source.excerpt(of: SourceRange(left.start, range.end)),
-                    hint: "for the remainder of a division write ‘mod’, for a part of a number ‘of’."),
-                at: SourceRange(left.start, range.end))
+            let hint =
+                source.spells("off", in: range)
+                ? "a price with 20% off is ‘50 − 20%’."
+                : "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
+            return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both)
         }
-        return CalculationError(
-            .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)),
-            at: SourceRange(left.start, range.end))
+        if source[left.start] == UInt8(ascii: "$"), source[range.start] == UInt8(ascii: ".") {
+            let hint = "‘\(source.text(in: left))’ is an answer; if it is an amount of money, leave the ‘$’ out."
+            return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both)
+        }
+        return adjacentNumbers(left, range, in: source, registry)
+            ?? CalculationError(
+                .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)), at: both)
+    }
+
+    /// Returns the error of two numbers side by side that are meant as the arguments of a function, as in `max 1 2`, or as one number,
+    /// as in `1 000` and `2 1/4`; `nil` for others.
+    private func adjacentNumbers(
+        _ left: SourceRange, _ right: SourceRange, in source: Span<UInt8>,
+        _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        guard nodes.last?.kind == .number, parenthesizedCount != nodes.count, source[right.start].isDigit else {
+            return nil
+        }
+        if let call = pending.last, call.kind == .application, registry.syntaxes[Int(call.index)].arity.upperBound > 1 {
+            return missingArguments(of: call, registry)
+        }
+        func digitCount(from start: Int) -> Int {
+            var end = start
+            while end < source.count, source[end].isDigit { end += 1 }
+            return end - start
+        }
+        var end = right.end
+        let hint: String
+        let wholeCount = digitCount(from: left.start)
+        if wholeCount == left.end - left.start, wholeCount <= 3, digitCount(from: right.start) == 3 {
+            hint = KnownWords.digitGroups
+        } else if end < source.count, source[end] == UInt8(ascii: "/"), digitCount(from: end + 1) > 0 {
+            end += 1 + digitCount(from: end + 1)
+            hint = "a mixed number is written as a sum, as in ‘2 + 1/4’."
+        } else {
+            return nil
+        }
+        let range = SourceRange(left.start, end)
+        return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
     /// Returns the error of an unclosed parenthesis, bracket or bar.
@@ -140,10 +179,7 @@ extension Parser {
             // Beside an index, it is meant as another one.
             return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)
         }
-        // Such as `2 x 3`, where the letter looks like the sign.
-        if name == "x" || name == "X", pending.endsWithImpliedProduct(nodes), lexer.isBeforeDigit(in: source) {
-            return CalculationError(.notInGrammar(name, hint: "write ‘×’ or ‘*’."), at: lexer.range)
-        }
+        if let error = infixWord(name, in: source, registry) { return error }
         if isTemperature(name, registry) {
             return CalculationError(.notInGrammar(name, hint: KnownWords.noUnits.text), at: lexer.range)
         }
@@ -157,6 +193,24 @@ extension Parser {
         }
         let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
+    }
+
+    /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`; `nil` for others.
+    private func infixWord(
+        _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        var range = lexer.range
+        if let last = nodes.last, last.kind == .number, last.range.end == range.start, name.utf8.count > 1,
+            name.hasPrefix("x") || name.hasPrefix("X"), name.utf8.dropFirst().allSatisfy(\.isDigit)
+        {
+            range = SourceRange(range.start, range.start + 1)
+        } else {
+            guard pending.endsWithImpliedProduct(nodes), lexer.isBeforeDigit(in: source) else { return nil }
+        }
+        let word = source.text(in: range)
+        return registry.text(of: KnownWords.hint(forInfix: word)).map {
+            CalculationError(.notInGrammar(word, hint: $0), at: range)
+        }
     }
 
     /// Whether the word read last is a unit of temperature after a degree sign.
@@ -182,13 +236,15 @@ extension Parser {
     }
 
     /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])` and `sum(k², 1, 10)`, in a call
-    /// that has none.
+    /// that has none, and for `∑_` as in LaTeX.
     private func indexHint(
         for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> String? {
-        for open in pending.reversed() where open.kind == .call {
+        for open in pending.reversed() where open.kind == .call || open.kind == .application && name == "_" {
             let function = registry.entries[Int(open.index)]
-            guard function.details.binder != nil, let example = function.details.examples.last,
+            guard function.details.binder != nil, let example = function.details.examples.last else { continue }
+            guard open.kind == .call else { return "an index is written as in ‘\(example.expression)’." }
+            guard
                 let shape = callShapes?[openParenthesis(open, in: source).end],
                 shape.secondName.map({ source.text(in: $0) == name })
                     ?? (shape.operandCount > 2 && Self.letters.contains(name))
@@ -205,6 +261,9 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let sign = source.excerpt(of: lexer.range)
+        if sign == "’", source.isBetweenDigits(lexer.range) {
+            return CalculationError(.notInGrammar(sign, hint: KnownWords.digitGroups), at: lexer.range)
+        }
         if let hint = registry.text(of: KnownWords.hint(for: sign, isCalled: false, isAfterNumber: false)) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
@@ -229,6 +288,11 @@ extension OperatorRegistry {
 }
 
 extension Span<UInt8> {
+    /// Returns whether a digit stands at either side of a range.
+    func isBetweenDigits(_ range: SourceRange) -> Bool {
+        range.start > 0 && self[range.start - 1].isDigit && range.end < count && self[range.end].isDigit
+    }
+
     /// Returns a range of the bytes as text, truncated to fit in a message.
     func excerpt(of range: SourceRange) -> String {
         guard range.end - range.start > 40 else { return text(in: range) }

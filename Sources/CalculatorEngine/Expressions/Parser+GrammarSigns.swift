@@ -195,6 +195,19 @@ extension Parser {
     }
 
     func notInGrammar(_ sign: GrammarSign, in source: Span<UInt8>) -> CalculationError {
-        CalculationError(.notInGrammar(source.text(in: lexer.range), hint: sign.hint), at: lexer.range)
+        var (range, hint) = (lexer.range, sign.hint)
+        switch sign {
+        case .backslash:
+            var end = range.end
+            while end < source.count, source[end].isLetter { end += 1 }
+            guard end > range.end else { break }
+            range = SourceRange(range.start, end)
+            hint = "LaTeX is not read; write ‘√2’ or ‘sqrt(2)’, ‘1/2’, ‘2·3’ and ‘π’ or ‘pi’."
+        case .apostrophe where source.isBetweenDigits(range): hint = KnownWords.digitGroups
+        case .colon where !usesValues && nodes.last?.kind == .number:
+            hint = "there are no times of day; a ratio is a quotient, as in ‘3 ÷ 4’."
+        default: break
+        }
+        return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 }

@@ -72,10 +72,13 @@ extension Parser {
         let isSeparate = Int(last.end) < lexer.start
         guard isSeparate || source[last.range.start].isDigit else { return }
         let range = SourceRange(last.range.start, lexer.position)
+        let (whole, fraction) = (source.excerpt(of: last.range), source.text(in: lexer.range))
         let hint =
-            isSeparate
-            ? "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
-            : "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
+            isSeparate && whole.utf8.allSatisfy(\.isDigit)
+            ? "write ‘\(whole)\(fraction)’ without a blank for the sum, and ‘\(whole) × \(fraction)’ for the product."
+            : isSeparate
+                ? "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
+                : "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
         throw CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 

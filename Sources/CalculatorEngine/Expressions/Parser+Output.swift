@@ -79,6 +79,16 @@ extension Parser {
             // A single list may provide all its operands.
             usesValues = true
         } else if !arity.contains(Int(argumentCount)) {
+            if arity == 1...1, case .values(let operation) = registry.operations[Int(call.index)],
+                case .kind(.list) = operation.operand(0), nodes.last?.kind == .number
+            {
+                // Such as `sort(3, 1, 2)`.
+                throw CalculationError(
+                    .wrongKind(
+                        operation: registry.entries[Int(call.index)].symbol, expected: "a list such as [1, 2, 3]",
+                        given: .number),
+                    at: SourceRange(Int(call.start), Int(end)))
+            }
             throw CalculationError(
                 .wrongArgumentCount(
                     function: registry.entries[Int(call.index)].symbol, arity: arity,

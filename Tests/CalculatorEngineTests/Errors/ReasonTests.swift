@@ -98,14 +98,6 @@ struct ReasonTests {
             .wrongAnswer(operation: "×", expected: "numbers", given: .truth), "wrong-kind",
             "‘×’ takes numbers here, not the last answer, which is true or false."
         ),
-        (
-            .incomparableAnswer("<", .list, with: .number), "wrong-kind",
-            "‘<’ can’t compare the last answer, which is a list, with a number."
-        ),
-        (
-            .incomparableAnswer("<", .list, with: .list), "wrong-kind",
-            "‘<’ can’t compare the last answer, which is a list, with another such value."
-        ),
         (.incomparable("<", .truth, .truth), "wrong-kind", "‘<’ can’t compare truth values; only ‘=’ and ‘≠’ do."),
         (.incomparable("<", .list, .list), "wrong-kind", "‘<’ can’t compare lists; only ‘=’ and ‘≠’ do."),
         (.incomparable("=", .function, .function), "wrong-kind", "‘=’ can’t compare functions."),
@@ -264,7 +256,7 @@ struct ReasonTests {
         case .registration: 23
         case .definitionNotAllowed: 24
         case .noPreviousAnswer, .explained: 25
-        case .wrongKind, .wrongAnswer, .mixedKinds, .incomparable, .incomparableAnswer: 26
+        case .wrongKind, .wrongAnswer, .mixedKinds, .incomparable: 26
         case .notInGrammar: 27
         case .nestedTooDeep: 28
         case .tooManyDigits: 29

@@ -26,6 +26,7 @@ struct WrongInputTests {
         """
     static let remainder = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
     static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
+    static let narrow = "write all digits and parentheses in their ordinary form."
     static let oneFraction =
         "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
     static let wholePart = "a mixed number has digits before the fraction, as in ‘1½’."
@@ -46,7 +47,6 @@ struct WrongInputTests {
         "‘\(sign)’ can’t be a symbol: superscripts are read as powers."
     }
     static let isTruth = "which is true or false"
-    static let isList = "which is a list"
     static let comparing = "to compare, write ‘==’, and to replace it on purpose ‘:=’."
     static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
     static let productWithBars =
@@ -61,8 +61,8 @@ struct WrongInputTests {
     static let plainAngles =
         "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’."
     static let conversions = """
-        after it stands one of hex, binary, octal, decimal, fraction, exact, scientific, engineering, percent, degrees, \
-        radians, ‘20 digits’ or ‘2 decimals’, at the end.
+        it must be followed, at the end of the line, by hex, binary, octal, decimal, fraction, exact, scientific, engineering, \
+        percent, degrees, radians, or by a number of digits or decimals, such as ‘20 digits’.
         """
     static let wrongCount = "has no meaning here: the number of digits must be a whole number, at least"
     static let lastDigits =
@@ -245,13 +245,14 @@ struct WrongInputTests {
         Case("x % y = x mod y", "already-defined", 2..<3, "‘%’ is already defined by Arithmetic; \(comparing)"),
         Case("x + y = 3", "unknown-name", 0..<1, "There is nothing named ‘x’."),
         Case("π :=", "invalid-definition", 3..<5, "‘:=’ needs an expression after it, as in ‘r := 3’."),
-        Case("= 5", "missing-operand", 0..<1, "‘=’ needs a number before it."),
         Case("10 % 3", "not-in-grammar", 0..<6, "‘10 % 3’ has no meaning here: \(remainder)"),
         Case("8%(3)", "not-in-grammar", 0..<3, "‘8%(’ has no meaning here: \(remainder)"),
         Case("2 + 5%π", "not-in-grammar", 4..<8, "‘5%π’ has no meaning here: \(remainder)"),
         Case("(4)%sin 1", "not-in-grammar", 0..<7, "‘(4)%sin’ has no meaning here: \(remainder)"),
         Case("1 ½", "not-in-grammar", 0..<4, "‘1 ½’ has no meaning here: \(mixedNumber)"),
-        Case("2 × 3 ¼", "not-in-grammar", 5..<9, "‘3 ¼’ has no meaning here: \(mixedNumber)"),
+        Case(
+            "2 × 3 ¼", "not-in-grammar", 5..<9,
+            "‘3 ¼’ has no meaning here: write ‘3¼’ without a blank for the sum, and ‘3 × ¼’ for the product."),
         Case("1½½", "not-in-grammar", 0..<5, "‘1½½’ has no meaning here: \(oneFraction)"),
         Case("2 + 3½¼", "not-in-grammar", 4..<9, "‘3½¼’ has no meaning here: \(oneFraction)"),
         Case("1.5½", "not-in-grammar", 0..<5, "‘1.5½’ has no meaning here: \(wholePart)"),
@@ -325,9 +326,9 @@ struct WrongInputTests {
         Case("a ⊕ b =", "invalid-definition", 8..<9, incomplete),
         Case("a + b =", "unknown-name", 0..<1, "There is nothing named ‘a’."),
         Case(
-            "１２ + 3", "not-in-grammar", 0..<3, "‘１’ has no meaning here: this is the wide form of ‘1’."),
+            "１２ + 3", "not-in-grammar", 0..<3, "‘１’ has no meaning here: this is the wide form of ‘1’; \(narrow)"),
         Case(
-            "2（3）", "not-in-grammar", 1..<4, "‘（’ has no meaning here: this is the wide form of ‘(’."),
+            "2（3）", "not-in-grammar", 1..<4, "‘（’ has no meaning here: this is the wide form of ‘(’; \(narrow)"),
         Case("1 + ٣", "not-in-grammar", 4..<6, "‘٣’ has no meaning here: numbers are written with the digits 0 to 9."),
         Case("∑(k=3) k", "wrong-kind", 6..<7, "‘sum’ takes a range such as 1…10 or a list here, not a number."),
         Case("a + b = 3", "unknown-name", 0..<1, "There is nothing named ‘a’."),
@@ -393,7 +394,6 @@ struct WrongInputTests {
         ("1 < 2", Case("* 2", "wrong-kind", 0..<1, "‘×’ takes numbers here, not the last answer, \(isTruth).")),
         ("1 < 2", Case("  mod 2", "wrong-kind", 2..<5, "‘mod’ takes numbers here, not the last answer, \(isTruth).")),
         ("1 < 2", Case("!", "wrong-kind", 0..<1, "‘!’ takes numbers here, not the last answer, \(isTruth).")),
-        ("1 < 2", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isTruth), with a number.")),
         (
             "1 < 2",
             Case(
@@ -406,13 +406,6 @@ struct WrongInputTests {
                 "and true", "wrong-kind", 0..<8,
                 "‘and’ takes two truth values or two integers; here only one is a truth value.")
         ),
-        ("[1, 2]", Case("< 3", "wrong-kind", 0..<3, "‘<’ can’t compare the last answer, \(isList), with a number.")),
-        (
-            "[1, 2]",
-            Case("≥ [1]", "wrong-kind", 0..<7, "‘≥’ can’t compare the last answer, \(isList), with another such value.")
-        ),
-        ("[1, 2]", Case("= 3", "wrong-kind", 0..<3, "‘=’ can’t compare the last answer, \(isList), with a number.")),
-        ("[1, 2]", Case("== 3", "wrong-kind", 0..<4, "‘==’ can’t compare the last answer, \(isList), with a number.")),
         ("1 < 2", Case("ans × 2", "wrong-kind", 0..<3, "‘×’ takes numbers here, not true or false.")),
     ])
     func `a last answer from which a line can't continue is named`(_ last: String, _ example: Case) throws {
