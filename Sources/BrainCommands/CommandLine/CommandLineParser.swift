@@ -91,7 +91,11 @@ struct CommandLineParser {
                 value = "\(next) \(more)"
             }
         }
-        if let value, let fault = option.fault(of: value) { throw error(fault) }
+        if let value, let fault = option.fault(of: value) {
+            let other =
+                self.option(value)?.argument == CommandOption.Argument.none ? " There is the option ‘--\(value)’." : ""
+            throw error(fault + other)
+        }
         given.append((option, value ?? ""))
     }
 

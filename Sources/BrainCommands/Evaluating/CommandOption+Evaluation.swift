@@ -42,7 +42,7 @@ extension CommandOption {
     static let session = CommandOption(
         "session", .file("file"), summary: "Start with the lines and settings of a saved session.")
     static let plain = CommandOption(
-        "plain", summary: "Start a session without the line editor, as screen readers need it.")
+        "plain", summary: "Start a session without the line editor, for screen readers.")
     static let data = CommandOption(
         "data", .file("file"),
         summary: "Read the numbers of this file into the list ‘data’; - is standard input.")
@@ -51,7 +51,7 @@ extension CommandOption {
         summary: "Evaluate independent lines on at most this many threads; by default, one for each processor.")
     static let maximumDigits = CommandOption(
         "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
-        summary: "The most digits that a number is requested or printed with, unless it is printed in full.")
+        summary: "The largest number of digits that may be requested or printed, unless a number is printed in full.")
     static let maximumMemory = CommandOption(
         "max-memory", .integer("mebibytes", 1...65536), standard: "256",
         summary: "The most memory that an evaluation may take, in MiB; less if the system allows less.")
@@ -131,7 +131,8 @@ extension CalculatorChoices {
         do throws(ChoiceError) {
             try choose(
                 backend: options.choice(.backend), precision: precision, decimals: decimals,
-                needsExactness: style == .exact || style == .fraction, presets: presets)
+                needsExactness: style == .exact || style == .fraction && options.choice(.backend) != Backend.double,
+                presets: presets)
         } catch {
             if error == .precisionAndDecimals { throw Self.exclusive("--precision and --decimals") }
             throw WrongChoice(description: error.description)

@@ -187,6 +187,8 @@ struct SessionSettings: Sendable {
             }
         if isGiven { return }
         try Self.check(setting, value)
+        // Doubles have few fractions.
+        if setting == .backend, value == Backend.double.rawValue, others.options.has(.fraction) { return }
         var alone = others
         guard (try? alone.set(setting, to: value)) != nil else { return }
         try set(setting, to: value)

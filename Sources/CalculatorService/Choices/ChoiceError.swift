@@ -4,7 +4,7 @@
 public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program was built without the back end.
     case unavailable
-    /// The requested back end has no exact forms and no fractions.
+    /// The requested back end has no exact forms.
     case inexactBackend
     /// Both significant digits and digits after the point were requested.
     case precisionAndDecimals
@@ -23,7 +23,7 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
             Homebrew) and build again: swift build -c release --traits GMP
             """
         case .inexactBackend:
-            "The double back end has no exact forms and no fractions: choose another format, or the back end auto or gmp."
+            "The double back end has no exact forms: choose another format, or the back end auto or gmp."
         case .precisionAndDecimals:
             "A number has either significant digits or digits after the point: choose only one of them."
         case .invalidDigits(let count):

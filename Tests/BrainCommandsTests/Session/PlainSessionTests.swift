@@ -60,8 +60,8 @@ struct PlainSessionTests {
     @Test(arguments: [
         ("base = 3\nbase 16\n", "‘base’ has a meaning of its own here; the command is ‘:base 16’."),
         (
-            "format fraction\nbackend double\n",
-            "The double back end has no exact forms and no fractions: choose another format, or the back end auto or gmp."
+            "format exact\nbackend double\n",
+            "The double back end has no exact forms: choose another format, or the back end auto or gmp."
         ),
         (
             "1\n2\n3\nedit 3 $3\n",
