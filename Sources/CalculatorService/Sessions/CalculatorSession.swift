@@ -211,6 +211,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
     }
 
     private mutating func failure(_ error: CalculationError) -> LineAnswer {
+        let error = answers?.explained(error) ?? error
         if error.reason != .emptyExpression { answers?.addNone() }
         return LineAnswer(.failure(error, explanation: nil))
     }

@@ -29,15 +29,18 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         /// The number of the last line.
         var end: Int { origin + count }
 
-        /// Adds the answer of the next line; `nil` where it has none.
-        mutating func add(_ value: Value<Number>?) {
+        /// Adds the answer of the next line.
+        mutating func add(_ value: Value<Number>) {
             if case .number(let number) = value {
                 add(number)
             } else {
-                add(Number(fault: .undecided))
+                addNone()
                 others[count - 1] = value
             }
         }
+
+        /// Adds no answer for the next line.
+        mutating func addNone() { add(Number(fault: .undecided)) }
 
         /// Adds a number, the answer of the next line.
         @inline(__always)
@@ -69,6 +72,12 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
             return number.fault == nil ? .number(number) : others[index]
         }
 
+        /// Whether a line that is kept has no answer, not even one that was forgotten.
+        func hasNone(_ line: Int) -> Bool {
+            let index = line - 1 - origin
+            return numbers[index % Self.capacity].fault == .undecided && others[index] == nil
+        }
+
         /// Forgets the answer of a line, if it is kept.
         mutating func forget(_ line: Int) {
             guard line > start, line <= end else { return }
@@ -96,7 +105,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// Adds no answer for the next line.
     mutating func addNone() {
-        latest.add(nil)
+        latest.addNone()
         forget()
     }
 
@@ -120,7 +129,10 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// Adds a long answer, and makes room for it.
     @inline(never)
     private mutating func addLong(_ value: Value<Number>, _ memory: Int) {
-        guard memory <= Self.memoryLimit.ofAllLong else { return addNone() }
+        guard memory <= Self.memoryLimit.ofAllLong else {
+            latest.add(Number(fault: .limit))
+            return forget()
+        }
         latest.add(value)
         forget()
         long.append((count, memory))
@@ -183,18 +195,30 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// If the error is an unregistered name of an existing answer, registers that answer.
     func name(_ error: CalculationError, in brain: inout CalculatorBrain<Number>) -> Bool {
+        guard let (_, number, chunk) = answer(named: error), let value = chunk[number] else { return false }
+        brain.setAnswer(number: number, to: value)
+        return true
+    }
+
+    /// Returns the error for the name of a line that has no answer, if the error is one; all others as they are.
+    func explained(_ error: CalculationError) -> CalculationError {
+        guard let (name, number, chunk) = answer(named: error), chunk.hasNone(number) else { return error }
+        let hint = "the line of that number has no answer, since it failed or is a definition."
+        return CalculationError(.notInGrammar(name, hint: hint), at: error.range)
+    }
+
+    /// The unregistered name of an answer, if the error is one, its number, and the chunk with that line.
+    private func answer(named error: CalculationError) -> (name: String, number: Int, chunk: Chunk)? {
         let name: String
         switch error.reason {
         // The name of a missing answer may be meant as an amount of money.
         case .unknownName(let word, _), .notInGrammar(let word, _): name = word
-        default: return false
+        default: return nil
         }
         guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
             number > max(0, count - Self.limit), number <= count,
-            let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end,
-            let value = chunk[number]
-        else { return false }
-        brain.setAnswer(number: number, to: value)
-        return true
+            let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end
+        else { return nil }
+        return (name, number, chunk)
     }
 }

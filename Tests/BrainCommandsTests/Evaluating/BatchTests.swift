@@ -39,6 +39,16 @@ struct BatchTests {
         }
     }
 
+    @Test(arguments: [["5", "1/0", "$2"], ["5", "# note", "f(x) = x", "$2 + 1"], ["5", "1 +", "6", "7", "$2"]])
+    func `who names a line that has no answer is told why there is none`(_ lines: [String]) throws {
+        let run = try BrainProcess.run([], input: Data((lines.joined(separator: "\n") + "\n").utf8))
+        #expect(
+            run.messages.contains(
+                "‘$2’ has no meaning here: the line of that number has no answer, since it failed or is a definition."))
+        let other = try BrainProcess.run(lines: "5", "$2")
+        #expect(other.messages.contains("no answer of that number is kept"))
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["auto", "gmp"])
     func `a long answer is known by its number, too, until later long ones take too much memory`(
         _ backend: String
