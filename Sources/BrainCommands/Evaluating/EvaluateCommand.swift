@@ -9,8 +9,8 @@ struct EvaluateCommand: NumericTask {
     private let words: [String]
     /// The saved session whose lines are evaluated first, without printing their answers.
     private let prelude: SheetFile?
-    /// The beginning of standard input, which has been read already.
-    private let beginning: [UInt8]
+    /// The beginning of standard input, which has been read already, for a batch.
+    private let head: BatchHead?
     private let choices: CalculatorChoices
     private let form: AnswerForm
     /// The maximum number of threads that evaluate lines.
@@ -55,7 +55,7 @@ struct EvaluateCommand: NumericTask {
         choices.wantsReading = settings.explains || form.tellsReading
         let data = options.text(.data)
         let command = EvaluateCommand(
-            words: words, prelude: prelude, beginning: head?.bytes ?? [], choices: choices, form: form,
+            words: words, prelude: prelude, head: head, choices: choices, form: form,
             jobs: isBatch ? Threads.count(options.integer(.jobs)) : 1, data: data, brain: brain)
         #if GMP
         if choices.backend == .auto {
@@ -113,9 +113,10 @@ struct EvaluateCommand: NumericTask {
         let watch = EvaluationWatch(choices, output)
         UserInterrupt.beginBatch()
         let worst = try choices.withLimits(watchedBy: watch) {
-            var evaluator = LineEvaluator(session, form, watch)
+            var evaluator = LineEvaluator(session, form, watch, headCount: head?.lineCount ?? 0)
             let status = try answerPrelude(&evaluator)
             if status == .interrupted { return status }
+            let beginning = head?.bytes ?? []
             if jobs > 1 {
                 var batch = LineBatch(evaluator, choices, form, output, threadCount: jobs)
                 return try max(status, batch.answer(beginning: beginning))
@@ -156,9 +157,7 @@ struct EvaluateCommand: NumericTask {
         var output = OutputBuffer(isForOneLine: true)
         let line = words.line
         let status = evaluator.answer(line.span, into: &output)
-        if form == .text, status == .unreadable, words.count == 1, let hint = WordHint.hint(for: words[0]) {
-            output.report(hint)
-        }
+        if form == .text, status == .unreadable, let hint = WordHint.hint(for: words) { output.report(hint) }
         try output.flush()
         return status
     }

@@ -47,7 +47,7 @@ extension LineBatch {
         watch.begin()
         let work = SharedWork(
             pieces: pieces, lines: lines, firstNumber: number + 1, session: evaluator.session, choices: choices,
-            form: form, order: order, workspaces: workspaces)
+            form: form, headCount: evaluator.headCount, order: order, workspaces: workspaces)
         let done = Self.answer(work, on: crew, threadCount: threadCount)
         watch.end()
         let first = next
@@ -94,6 +94,7 @@ extension LineBatch {
         let session: Session
         let choices: CalculatorChoices
         let form: AnswerForm
+        let headCount: Int
         let order: PieceOrder
         let workspaces: Workspaces
 
@@ -119,7 +120,7 @@ extension LineBatch {
             defer { work.workspaces.put(output, answered) }
             let watch = EvaluationWatch(work.choices, output, isPart: true)
             work.choices.withLimits(watchedBy: watch) {
-                var evaluator = LineEvaluator(work.session, work.form, watch)
+                var evaluator = LineEvaluator(work.session, work.form, watch, headCount: work.headCount)
                 evaluator.beginBranch()
                 while !isStopped.load(ordering: .relaxed) {
                     let index = taken.add(1, ordering: .relaxed).oldValue

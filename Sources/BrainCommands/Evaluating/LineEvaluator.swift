@@ -8,8 +8,11 @@ struct LineEvaluator<Session: BranchingSession>: ~Copyable {
     private(set) var session: Session
     private let form: AnswerForm
     private let watch: EvaluationWatch
+    /// The number of the lines at the beginning of a batch whose comments are settings.
+    let headCount: Int
 
-    init(_ session: consuming Session, _ form: AnswerForm, _ watch: EvaluationWatch) {
+    init(_ session: consuming Session, _ form: AnswerForm, _ watch: EvaluationWatch, headCount: Int = 0) {
+        self.headCount = headCount
         self.session = session
         self.form = form
         self.watch = watch
@@ -61,7 +64,11 @@ struct LineEvaluator<Session: BranchingSession>: ~Copyable {
         _ line: Span<UInt8>, _ number: Int?, unlessDependent isBranch: Bool, into output: inout OutputBuffer
     ) -> ExitStatus? {
         if Session.isComment(line) {
-            if form != .text { write(LineAnswer(.nothing), line, into: &output) }
+            if form != .text {
+                write(LineAnswer(.nothing), line, into: &output)
+            } else if let number, number > headCount, let hint = WordHint.hint(forComment: Self.text(of: line)) {
+                output.report("brain: line \(number): \(hint)")
+            }
             return .success
         }
         watch.begin()

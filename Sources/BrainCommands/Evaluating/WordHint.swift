@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import SharedFiles
 
 /// Hints for words that are not expressions.
 enum WordHint {
@@ -13,8 +14,46 @@ enum WordHint {
         return "Among lines, a setting is a comment before the first expression: ‘\(SessionSettings.mark)\(setting) …’."
     }
 
+    /// Returns a hint for a comment after the first line of a batch that would be a setting before it; `nil` for all others.
+    static func hint(forComment line: String) -> String? {
+        guard let text = SheetFile.setting(line), let (setting, value) = try? SessionSettings.parse(text),
+            (try? SessionSettings.check(setting, value)) != nil
+        else { return nil }
+        return "The setting ‘\(setting.rawValue)’ has no effect here: it must stand before the first expression."
+    }
+
+    /// Returns a hint for the words of a command line that are no expression, as a sentence; `nil` for most.
+    static func hint(for words: [String]) -> String? {
+        if words.count > 1, let option = option(meantBy: words[0], before: words[1]) {
+            return "Did you mean the option ‘--\(option.name)’? Options begin with two hyphens."
+        }
+        guard let file = words.first(where: isFile) else { return words.count == 1 ? hint(for: words[0]) : nil }
+        return words.count == 1 || words.count == 2 && words[0].hasPrefix("-")
+            ? "To evaluate the lines of a file: brain < \(file)"
+            : "‘\(file)’ is a file: the shell replaces ‘*’ by the names of files, unless the expression stands in single quotes."
+    }
+
+    /// Returns whether a word is the path of a file, and not of a folder.
+    private static func isFile(_ word: String) -> Bool {
+        SharedFile.exists(word) && !SharedFile.exists("\(word)/.")
+    }
+
+    /// Returns the option that a word with one hyphen is meant as, by its name or its first letter, and that may have the value after
+    /// it: a number, or one of a few words.
+    private static func option(meantBy word: String, before value: String) -> CommandOption? {
+        guard word.hasPrefix("-"), let first = word.dropFirst().first, first.isLetter else { return nil }
+        let name = word.dropFirst()
+        return Command.root.options.first { option in
+            switch option.argument {
+            case .integer, .positive, .choice:
+                (name.count == 1 ? option.name.hasPrefix(name) : option.name == name) && option.fault(of: value) == nil
+            default: false
+            }
+        }
+    }
+
     /// Returns a hint for one of a few words or a name of one letter, as a sentence; `nil` for all other words.
-    static func hint(for word: String) -> String? {
+    private static func hint(for word: String) -> String? {
         switch word {
         case "version": "‘brain --version’ shows the version."
         case "quit", "exit", "q": "‘quit’ leaves a session; ‘brain’ without an expression starts one."

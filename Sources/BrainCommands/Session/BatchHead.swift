@@ -11,6 +11,8 @@ struct BatchHead {
     private(set) var bytes: [UInt8] = []
     /// The lines before the first expression, all of which are comments or empty.
     private let lines: [String]
+    /// The number of lines before the first expression.
+    var lineCount: Int { lines.count }
     /// The settings.
     private let file: SheetFile
 

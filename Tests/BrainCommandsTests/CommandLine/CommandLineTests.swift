@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 /// What a user types after `brain`, and what comes of it.
@@ -34,6 +35,8 @@ struct CommandLineTests {
             (["-1/3", "--decimals", "2"], "-0.33"),
             (["--backend", "double", "--precision", "17", "0.1"], "0.10000000000000001"),
             (["--precision", "3", "2/3"], "0.667"),
+            (["--backend", "double", "--fraction", "0.75"], "3/4"),
+            (["--backend", "double", "--fraction", "1/3"], "0.333333333333333"),
             (["--format", "scientific", "12345"], "1.2345e+4"),
             (["--format", "engineering", "12345"], "12.345e+3"),
             (["--group", "1234567.5"], "1_234_567.5"),
@@ -264,6 +267,30 @@ struct CommandLineTests {
         let run = try BrainProcess.run(arguments)
         #expect(run.messages.contains(hint))
         #expect(run.status == 2)
+    }
+
+    @Test func `files and options in the way of other commands get a hint`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("1 + 2\n", to: "notes.txt")
+        let file = folder.file("notes.txt")
+        let cases = [
+            ([file], "To evaluate the lines of a file: brain < \(file)"),
+            (["-f", file], "To evaluate the lines of a file: brain < \(file)"),
+            (["2", file, "3"], "‘\(file)’ is a file: the shell replaces ‘*’ by the names of files"),
+            (["-p", "20", "pi"], "Did you mean the option ‘--precision’?"),
+            (["-b", "16", "255"], "Did you mean the option ‘--base’?"),
+            (["-precision", "20", "pi"], "Did you mean the option ‘--precision’?"),
+        ]
+        for (arguments, hint) in cases {
+            let run = try BrainProcess.run(arguments)
+            #expect(run.messages.contains("\n\(hint)"), "\(arguments)")
+            #expect(run.status == 2)
+        }
+        #expect(try !BrainProcess.run(["-q", "20"]).messages.contains("Did you mean the option"))
+        #expect(try !BrainProcess.run([folder.path]).messages.contains("a file"))
+        #expect(
+            try BrainProcess.run(["--format", "fraction", "0.75"]).messages.contains(
+                "There is the option ‘--fraction’."))
     }
 
     @Test func `with --json, nothing but the object is written for a name of one letter`() throws {

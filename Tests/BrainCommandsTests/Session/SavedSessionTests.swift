@@ -83,6 +83,17 @@ struct SavedSessionTests {
             ])
     }
 
+    @Test func `a setting after the first expression of a batch is told to have no effect`() throws {
+        let text = "The setting ‘precision’ has no effect here: it must stand before the first expression.\n"
+        for jobs in ["1", "2"] {
+            let lines = "# brain: precision 9\n1/3\n# brain: precision 5\n# brain: hello\n# precision 5\n1/3\n"
+            let run = try BrainProcess.run(["--jobs", jobs], input: Data(lines.utf8))
+            #expect(run.lines == ["0.333333333", "0.333333333"])
+            #expect(run.messages == "brain: line 3: \(text)")
+            #expect(run.status == 0)
+        }
+    }
+
     @Test func `settings after the first line of a file are mere comments`() throws {
         let folder = try TemporaryFolder()
         try folder.write("# brain: precision 3\nx = 1/3\n# brain: precision 5\n", to: "sheet")
@@ -200,11 +211,12 @@ struct SavedSessionTests {
         #expect(try BrainProcess.run([], input: Data(contentsOf: URL(filePath: path))).lines == ["3"])
     }
 
-    @Test(arguments: ["reset now", "undo 2", "quit please", "list 3"])
+    @Test(arguments: ["reset now", "undo 2", "quit please", "exit 1", "list 3"])
     func `a command that takes nothing refuses what stands after it`(_ line: String) throws {
         var desk = try desk()
         let said = rows(&desk, ["5", line, "$1"])
         #expect(said[1].hasPrefix("Nothing may stand after"))
+        #expect(said[1].contains(line.prefix { $0 != " " }))
         #expect(said[2] == "$2 = 5")
     }
 
