@@ -131,8 +131,9 @@ struct KeyReader<Number: CalculatorNumber> {
         let bytes = (start..<end).map { text[$0] }
         let name = String(decoding: bytes, as: UTF8.self)
         guard isWord else {
-            let isText = name.utf8.elementsEqual(bytes)
-            return CalculationError(isText ? .unexpectedCharacter(name) : .invalidUTF8, at: SourceRange(start, end))
+            let range = SourceRange(start, end)
+            guard name.utf8.elementsEqual(bytes) else { return CalculationError(.invalidUTF8, at: range) }
+            return .unexpectedKey(name, at: range)
         }
         if keypad.brain.registry.operators(named: name).isEmpty == false {
             return .notAKey(name, at: SourceRange(start, end))

@@ -211,6 +211,16 @@ extension CalculatorBrain {
 }
 
 extension CalculationError {
+    /// Returns the error of a character that is no key.
+    package static func unexpectedKey(_ character: String, at range: SourceRange) -> CalculationError {
+        let first = character.unicodeScalars.first
+        let hint = character == "," ? "the point is ‘.’." : KnownWords.hint(forCharacter: first)
+        return CalculationError(
+            hint.map { .notInGrammar(character, hint: $0) }
+                ?? .unexpectedCharacter(first?.escapedForDisplay ?? "‘\(character)’"),
+            at: range)
+    }
+
     /// The error of a word that is an operator or a function, but no key.
     package static func notAKey(_ word: String, at range: SourceRange) -> CalculationError {
         let hint = "it is not a key; keys are constants, and operators and functions of one or two numbers."

@@ -91,6 +91,18 @@ struct KeysCommandTests {
         #expect(run.messages.contains("These bytes are not UTF-8 text."))
     }
 
+    @Test(arguments: [
+        ("1,5 + 2 =", "‘,’ has no meaning here: the point is ‘.’."),
+        ("9 + ９ =", "‘９’ has no meaning here: this is the wide form of ‘9’"),
+        ("1 ＝", "‘＝’ has no meaning here: this is the wide form of ‘=’"),
+        ("½ + 1 =", "The character ‘½’ has no meaning here."),
+    ])
+    func `a character that is no key is quoted, with what to press`(_ keys: String, _ message: String) throws {
+        let run = try BrainProcess.run(["keys", "--", keys])
+        #expect(run.messages.contains(message))
+        #expect(run.status == 2)
+    }
+
     @Test(arguments: ["5 < 3 =", "true + 3 =", "5 if 3", "3 ≠ 2 ="])
     func `what has a meaning in expressions only is no key`(_ keys: String) throws {
         let run = try BrainProcess.run(["keys", "--", keys])
