@@ -20,6 +20,8 @@ package final class ScriptedTerminal: Terminal {
     package private(set) var size: TerminalSize
     private var steps: [Step]
     package private(set) var written: [UInt8] = []
+    /// How many bytes were written when there was no step left; `nil` where a step ended the input.
+    package private(set) var writtenByTheEnd: Int?
     package private(set) var rawChanges: [Bool] = []
     package private(set) var suspendCount = 0
     package let wake: @Sendable () -> Void = {}
@@ -41,7 +43,10 @@ package final class ScriptedTerminal: Terminal {
     }
 
     package func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput {
-        guard let step = steps.first else { return .ended(signal: 1) }
+        guard let step = steps.first else {
+            writtenByTheEnd = written.count
+            return .ended(signal: 1)
+        }
         steps.removeFirst()
         switch step {
         case .type(let text): return .bytes(Array(text.utf8))

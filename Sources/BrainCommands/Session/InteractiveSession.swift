@@ -68,10 +68,7 @@ struct InteractiveSession {
                 state = loop.state
             }
             if state.isOver {
-                // The line without the rows below it. After ‘quit’ there is no other line.
-                if screen.isDrawn, let picture = view.entered(state.editor.text, prompt: state.prompt, state) {
-                    try screen.draw(picture.canvas, cursor: picture.cursor)
-                }
+                try drawLine(of: state)
                 return nil
             }
             if state.stopCount != stopCount {
@@ -88,7 +85,9 @@ struct InteractiveSession {
                 loop.send(.resized(terminal.size))
             case .woken: break
             case .stopRequested: try stop(loop)
-            case .ended(let signal): return signal
+            case .ended(let signal):
+                try drawLine(of: loop.state)
+                return signal
             }
         }
     }
@@ -116,7 +115,14 @@ struct InteractiveSession {
         try screen.draw(picture.canvas, cursor: picture.cursor)
     }
 
+    /// Draws the line that is being typed without the rows below it and what is suggested after it. After ‘quit’ there is no such line.
+    private func drawLine(of state: SessionState) throws(SystemCalls.Failure) {
+        guard screen.isDrawn, let picture = view.entered(state.editor.text, prompt: state.prompt, state) else { return }
+        try screen.draw(picture.canvas, cursor: picture.cursor)
+    }
+
     private func stop(_ loop: Loop) throws(SystemCalls.Failure) {
+        try drawLine(of: loop.state)
         try screen.leaveIfDrawn()
         try terminal.write(Array(Self.closing.utf8))
         terminal.setRaw(false)

@@ -40,7 +40,7 @@ struct InteractiveSessionTests {
         /// The rows of the screen that are not empty.
         var rows: [String] {
             var screen = EmulatedScreen(columns: size.columns, rows: size.rows)
-            screen.take(terminal.written[...])
+            screen.take(terminal.written.prefix(terminal.writtenByTheEnd ?? .max))
             return screen.text.filter { !$0.isEmpty }
         }
     }
@@ -251,6 +251,15 @@ struct InteractiveSessionTests {
         #expect(bench.signal == SIGTERM)
         #expect(bench.terminal.rawChanges == [true, false])
         #expect(String(decoding: bench.terminal.written, as: UTF8.self).hasSuffix("\u{1B}[?2004l"))
+    }
+
+    @Test(arguments: [SIGTERM, 20])
+    func `what is left of a line when the session is left is what was typed`(_ signal: Int32) throws {
+        let size = TerminalSize(columns: 60, rows: 20)
+        let bench = try Bench([.type("1 + 2"), .signal(signal)], size, history: ["1 + 2 × 3"])
+        #expect(try Bench([.type("1 + 2")], size, history: ["1 + 2 × 3"]).rows == ["> 1 + 2 × 3", "= 3"])
+        #expect(bench.rows.first == "> 1 + 2")
+        #expect(bench.terminal.suspendCount == (signal == 20 ? 1 : 0))
     }
 
     @Test func `control characters are shown, and never sent`() throws {
