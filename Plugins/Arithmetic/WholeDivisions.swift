@@ -8,7 +8,7 @@ extension ArithmeticPlugin {
         let domain = "a divisor other than 0"
         return Operator.infixAndFunction(
             "mod", { .modulo($0, $1) },
-            summary: "The remainder of floored division, with the divisor's sign",
+            summary: "The remainder of floored division, with the divisor’s sign",
             domain: domain,
             infixExamples: [Example("7 mod 3", "1"), Example("−7 mod 3", "2")],
             functionExamples: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")], needsAllDigits: true)

@@ -8,7 +8,8 @@ extension LogicPlugin {
         [
             Operator(
                 "if", .function, .choice,
-                summary: "if(condition, value, other): only what counts is evaluated; also condition ? value : other",
+                summary:
+                    "if(condition, value, other): only the value that is chosen is evaluated; also condition ? value : other",
                 examples: [Example("if(2 > 1, 10, 1/0)", "10"), Example("2 < 1 ? 10 : 20", "20")],
                 yieldsToDefinitions: true)
         ]

@@ -50,7 +50,7 @@ extension ScientificPlugin {
         let unit = angleUnit
         return Operator(
             "°", .postfix(.postfix), .unary { unit.fromDegrees($0) },
-            summary: "An angle in degrees, in any angle unit", examples: [Example("sin(90°)", "1")],
+            summary: "An angle in degrees, whatever the unit of angles", examples: [Example("sin(90°)", "1")],
             angleUnit: unit)
     }
 

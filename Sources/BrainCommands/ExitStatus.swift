@@ -40,7 +40,7 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
             wrongUsage,
             "the command line is wrong, or names operators, a plugin or a choice that does not exist"
         ),
-        (inputOutputFailed, "reading or writing failed, also of any other file that does not exist"),
+        (inputOutputFailed, "reading or writing failed, including because a file does not exist"),
         (interrupted, "Ctrl-C stopped the evaluation"),
         (terminated, "SIGTERM stopped a batch of lines"),
     ]

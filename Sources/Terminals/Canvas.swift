@@ -175,6 +175,7 @@ package struct Canvas: Equatable {
             if columns + next > width {
                 // The ellipsis needs the last column.
                 while columns >= width, let last = kept.popLast() { columns -= DisplayWidth.columns(of: last) }
+                if kept.last == "…" { kept.removeLast() }
                 return width > 0 ? kept + ["…"] : []
             }
             kept.append(character)

@@ -17,7 +17,7 @@ struct CanvasTests {
 
     @Test(arguments: [
         ("12345", 5, "12345"), ("123456", 5, "1234…"), ("漢漢漢", 5, "漢漢…"),
-        ("abc", 0, ""), ("abc", 1, "…"),
+        ("abc", 0, ""), ("abc", 1, "…"), ("∑ 1…10", 5, "∑ 1…"), ("∑ 1…10", 6, "∑ 1…10"),
     ])
     func `what does not fit is cut`(text: String, width: Int, expected: String) {
         #expect(Canvas.cut(text, to: width) == expected)

@@ -35,7 +35,7 @@ struct GrammarNote {
             Example("2(3 + 4)", "14")),
         GrammarNote(",", "Separates arguments, and the elements of a list", Example("max(1, 2)", "2")),
         GrammarNote(
-            "? :", "condition ? value : other, of which only what counts is evaluated",
+            "? :", "condition ? value : other, of which only the value that is chosen is evaluated",
             Example("2 > 1 ? 10 : 1/0", "10")),
         GrammarNote(";", "Separates steps; the value is that of the last one", Example("a = 3; b = 4; a b", "12")),
         GrammarNote("ans", "The last answer", Example("7; ans + 1", "8")),

@@ -35,7 +35,7 @@ enum OperatorsCommand {
             output.explain(try description(of: symbol, invocation, or: "There is no operator ‘\(symbol)’."))
         } else {
             let registry = try invocation.brain.registry(invocation.sources)
-            output.explain(list(registry, onlyOwn: isOwn))
+            output.explain(list(registry, of: isOwn ? OperatorAssembly.ownName : nil))
         }
         try output.flush()
         return .success
@@ -57,13 +57,13 @@ enum OperatorsCommand {
         return text
     }
 
-    /// Returns the complete description of the operators with a symbol; `nil` if there is none.
+    /// Returns the complete description of the operators with a symbol, or the list of those of a plugin; `nil` if there are none.
     static func description<Number: CalculatorNumber>(
         of symbol: String, in registry: OperatorRegistry<Number>
     ) -> String? {
         let found = registry.operators(named: symbol)
         let note = GrammarNote.note(on: symbol)?.full
-        if found.isEmpty { return note }
+        if found.isEmpty { return note ?? group(named: symbol, in: registry) }
         // A sign such as ‘|’ can be both; the words of the grammar give way to operators.
         guard let note, symbol.first?.isLetter == false else { return description(of: found) }
         return "\(description(of: found))\n\(note)"
@@ -75,12 +75,25 @@ enum OperatorsCommand {
         operators.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
     }
 
-    /// Returns a list of all operators by plugin, with the signs and words of the grammar; or only of the user’s operators.
-    static func list<Number: CalculatorNumber>(_ registry: OperatorRegistry<Number>, onlyOwn: Bool) -> String {
+    /// Returns the list of the operators of a plugin, or of the signs and words of the grammar, by its heading in whatever case; `nil`
+    /// if there is none.
+    private static func group<Number: CalculatorNumber>(
+        named name: String, in registry: OperatorRegistry<Number>
+    ) -> String? {
+        (registry.origins + [grammar]).first { $0.lowercased() == name.lowercased() }.map { list(registry, of: $0) }
+    }
+
+    /// The heading of the signs and words of the grammar.
+    private static let grammar = "Grammar"
+
+    /// Returns a list of all operators by plugin, with the signs and words of the grammar; or only of those under a heading.
+    static func list<Number: CalculatorNumber>(
+        _ registry: OperatorRegistry<Number>, of group: String? = nil
+    ) -> String {
         var text = ""
         var section = ""
         let descriptions = zip(registry.operators, registry.origins).map { OperatorDescription($0, origin: $1) }
-            .filter { !onlyOwn || $0.origin == OperatorAssembly.ownName }
+            .filter { group == nil || $0.origin == group }
         let width = descriptions.map { DisplayWidth.columns(of: $0.spellings) }.max() ?? 0
         for description in descriptions {
             if description.origin != section {
@@ -89,8 +102,8 @@ enum OperatorsCommand {
             }
             text += "  \(description.line(width: min(width, 28)))\n"
         }
-        if onlyOwn { return text }
-        text += "\nGrammar\n"
+        if let group, group != grammar { return text }
+        text += text.isEmpty ? "\(grammar)\n" : "\n\(grammar)\n"
         for note in GrammarNote.all { text += "  \(note.line(width: min(width, 28)))\n" }
         return text
     }

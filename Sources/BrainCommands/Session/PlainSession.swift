@@ -17,7 +17,7 @@ struct PlainSession {
     /// - Parameter reply: The initial output.
     mutating func run(saying reply: SessionReply) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
-        output.report("type an expression, ‘help’ for help, or ‘quit’ to leave")
+        output.report("Type an expression, ‘help’ for help, or ‘quit’ to leave.")
         try Self.write(reply, to: &output)
         var hasQuit = false
         let watch = SessionWatch()

@@ -13,7 +13,8 @@ extension SheetDesk {
     mutating func carryOut(_ call: SessionCommand.Call, _ reply: inout SessionReply) -> (any SessionDesk)? {
         let argument = call.argument
         if !argument.isEmpty, call.command.takesNothing {
-            reply.complain("Nothing may stand after ‘\(call.command.rawValue)’.")
+            let name = call.command == .quit ? "quit’ or ‘exit" : call.command.rawValue
+            reply.complain("Nothing may stand after ‘\(name)’.")
             return nil
         }
         switch call.command {
@@ -33,7 +34,8 @@ extension SheetDesk {
             add(argument, &reply)
             if !settings.times { reply.say(Self.text(ofSeconds: SystemCalls.now() - start)) }
         case .settings:
-            for setting in SessionSetting.allCases { showSetting(setting, &reply) }
+            let width = SessionSetting.allCases.map { settings.shownValue(of: $0).count }.max() ?? 0
+            for setting in SessionSetting.allCases { showSetting(setting, width: width, &reply) }
         case .copy: copy(argument, &reply)
         case .clear: reply.requests.append(.clear)
         case .quit: reply.requests.append(.quit)
@@ -77,7 +79,7 @@ extension SheetDesk {
 
     private func showOperators(_ word: String, _ reply: inout SessionReply) {
         if !word.isEmpty { return help(word, &reply) }
-        reply.say(OperatorsCommand.list(sheet.brain.registry, onlyOwn: false))
+        reply.say(OperatorsCommand.list(sheet.brain.registry))
     }
 
     private func showVariables(_ reply: inout SessionReply) {
@@ -148,10 +150,13 @@ extension SheetDesk {
 
     // MARK: Settings
 
-    private func showSetting(_ setting: SessionSetting, _ reply: inout SessionReply) {
-        let name = setting.rawValue
-        let padding = String(repeating: " ", count: max(1, 11 - name.count))
-        reply.say("\(name)\(padding)\(settings.shownValue(of: setting))   (\(setting.values))")
+    /// Shows a setting, its value in a column of at least a width.
+    private func showSetting(_ setting: SessionSetting, width: Int = 0, _ reply: inout SessionReply) {
+        func padding(_ text: String, _ width: Int) -> String {
+            String(repeating: " ", count: max(0, width - text.count))
+        }
+        let (name, value) = (setting.rawValue, settings.shownValue(of: setting))
+        reply.say("\(name)\(padding(name, 10)) \(value)\(padding(value, width))   (\(setting.values))")
     }
 
     private mutating func set(

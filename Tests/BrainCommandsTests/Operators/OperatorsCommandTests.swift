@@ -36,6 +36,16 @@ struct OperatorsCommandTests {
         }
     }
 
+    @Test(arguments: [["operators"], ["help"]])
+    func `those under a heading are listed`(_ command: [String]) throws {
+        let run = try BrainProcess.run(command + ["statistics"])
+        #expect(run.lines.first == "Statistics")
+        #expect(run.text.contains("\n  mean "))
+        #expect(!run.text.contains("sin"))
+        #expect(run.status == 0)
+        #expect(try BrainProcess.run(command + ["Grammar"]).lines.prefix(2).last?.hasPrefix("  of") == true)
+    }
+
     @Test func `an unknown one is an error, with what may have been meant`() throws {
         let run = try BrainProcess.run(["operators", "coss"])
         #expect(run.text == "")
