@@ -87,8 +87,22 @@ extension Double {
     public static func logarithm(_ x: Double, base: Double) -> Double {
         guard x > 0, base > 0, base != 1 else { return fault(of: x, base) ?? Double(fault: .domain) }
         if base == 2 { return .log2(x) }
+        if base == 10, let nearest = nearestLogarithmToBase10(of: x) { return nearest }
         let ofBase = base == 10 ? DoubleDouble.naturalLogarithmOf10 : DoubleDouble.log(DoubleDouble(base))
         return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high
+    }
+
+    /// Returns the double nearest to the logarithm to base 10 of a positive number, if fewer bits than 100 tell which one it is; `nil`
+    /// otherwise, as for all numbers near 1 and for those that are not normal.
+    ///
+    /// The error of ln x is below 2⁻⁶⁸·⁷, and that of its product with 1 ÷ ln 10 below 2⁻⁶⁹·⁸, which is less than the distance by
+    /// which the sum is moved up and down.
+    private static func nearestLogarithmToBase10(of x: Double) -> Double? {
+        guard x.areAll(from: .leastNormalMagnitude, below: .infinity) else { return nil }
+        let (head, rest, series) = LogarithmTable.logarithms.withUnsafeBufferPointer { PowerKernel.logarithm(x, $0) }
+        let product = DoubleDouble(sum: head, rest + series) * DoubleDouble.reciprocalOfLogarithmOf10
+        let least = product.high + (product.low - 0x1p-69)
+        return least == product.high + (product.low + 0x1p-69) ? least : nil
     }
 
     /// Returns the root within 2 ulp: the estimate x^(1/n) magnifies the rounding of 1/n by |log x| ÷ |n|, so one step of

@@ -8,6 +8,8 @@ extension DoubleDouble {
     static let naturalLogarithmOf2 = DoubleDouble(0.6931471805599453, 2.3190468138462996e-17)
     /// ln 10.
     static let naturalLogarithmOf10 = DoubleDouble(2.302585092994046, -2.1707562233822494e-16)
+    /// 1 ÷ ln 10.
+    static let reciprocalOfLogarithmOf10 = DoubleDouble(0.4342944819032518, 1.098319650216765e-17)
     /// π.
     static let pi = DoubleDouble(3.141592653589793, 1.2246467991473532e-16)
 

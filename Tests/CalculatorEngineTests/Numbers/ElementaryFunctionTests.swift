@@ -62,6 +62,36 @@ struct ElementaryFunctionTests {
         }
     }
 
+    /// A number, the double nearest to its logarithm to base 10, and what is missing; from mpmath.
+    static let decimalLogarithms: [(Double, Double, Double)] = [
+        (0x1.0000000000000p+1, 0x1.34413509f79ffp-2, -0x1.9dc1da994fd21p-59),
+        (0x1.8000000000000p+1, 0x1.e8927964fd5fdp-2, 0x1.1860687504345p-59),
+        (0x1.0000000000000p-1, -0x1.34413509f79ffp-2, 0x1.9dc1da994fd21p-59),
+        (0x1.6666666666666p+0, 0x1.2b452cf2224fap-3, -0x1.c91d62df24a17p-57),
+        (0x1.3ffffde7210bfp+3, 0x1.fffffe8af1a0fp-1, 0x1.70ce5607bda39p-55),
+        (0x1.34a456d5cfaadp+10, 0x1.8bb6c3010753bp+1, 0x1.489dab1cdad56p-55),
+        (0x1.56e1fc2f8f359p-997, -0x1.2c00000000000p+8, 0x1.9183449324080p-57),
+        (0x1.e42d130773b76p+1023, 0x1.343afeb354b7ep+8, -0x1.a3815b253c042p-46),
+        (0x0.0000000000001p-1022, -0x1.434e6420f4374p+8, 0x1.a0fae8e2e61bep-48),
+        (0x1.000000006df38p+0, 0x1.7e026e7233b79p-35, -0x1.3643188dcbc07p-89),
+        (0x1.fffeb074a771dp-1, -0x1.237398cfeafe5p-18, -0x1.8f4b3e42f13fdp-73),
+        (0x1.da56a4b0835c0p+75, 0x1.6d858585bc662p+4, -0x1.3523f56d22815p-54),
+        (0x1.078921ac6c11fp-15, -0x1.202eb3d6c6a69p+2, 0x1.c0aa82284046ep-53),
+        (0x1.fe185ca57c517p+78, 0x1.7c79dc150c543p+4, 0x1.6484db95298f8p-50),
+    ]
+
+    @Test(arguments: decimalLogarithms)
+    func `a logarithm to base 10 is the nearest double`(_ x: Double, _ nearest: Double, _ rest: Double) {
+        #expect(Double.logarithm(x, base: 10) == nearest, "what is missing is \(rest)")
+    }
+
+    @Test func `logarithms of powers of 10 are whole`() {
+        for exponent in -307...308 {
+            let power = Double("1e\(exponent)") ?? .nan
+            #expect(Double.logarithm(power, base: 10) == Double(exponent))
+        }
+    }
+
     @Test func `what is exact stays exact`() {
         #expect(Double.exponential(0) == 1)
         #expect(Double.exponential(1) == 0x1.5bf0a8b145769p+1)

@@ -44,6 +44,19 @@ enum PowerKernel {
     static func product<Lanes: DoubleLanes>(
         _ x: Lanes, _ y: Lanes, _ logarithms: UnsafeBufferPointer<Double>
     ) -> (head: Lanes, second: Lanes, third: Lanes) {
+        let (logarithm, rest, series) = logarithm(x, logarithms)
+        let (logarithmHead, exponentHead) = (logarithm.upperHalves, y.upperHalves)
+        let others = y * ((logarithm - logarithmHead) + rest) + (y - exponentHead) * logarithmHead
+        return (exponentHead * logarithmHead, others, y * series)
+    }
+
+    /// Returns ln x, for a normal number, in three parts with an error below 2⁻⁶⁸·⁷, the last two of which are below 2⁻²².
+    ///
+    /// - Parameter logarithms: ``LogarithmTable/logarithms``.
+    @inline(__always)
+    static func logarithm<Lanes: DoubleLanes>(
+        _ x: Lanes, _ logarithms: UnsafeBufferPointer<Double>
+    ) -> (head: Lanes, rest: Lanes, series: Lanes) {
         let offset = x.bits &+ Lanes.Bits(repeating: ~origin &+ 1)
         let entry =
             ((offset &>> Lanes.Bits(repeating: 45)) & Lanes.Bits(repeating: 127))
@@ -73,11 +86,7 @@ enum PowerKernel {
         let upper = r * Lanes(repeating: coefficients.3) + Lanes(repeating: coefficients.2)
         let series =
             (r * square) * (lower + square * (upper + square * Lanes(repeating: coefficients.4)))
-
-        let (logarithmHead, exponentHead) = (logarithm.upperHalves, y.upperHalves)
-        let others =
-            y * ((logarithm - logarithmHead) + (missing + rests)) + (y - exponentHead) * logarithmHead
-        return (exponentHead * logarithmHead, others, y * series)
+        return (logarithm, missing + rests, series)
     }
 
     /// The bit pattern at which the first interval of the table begins: it is that of the least z.
