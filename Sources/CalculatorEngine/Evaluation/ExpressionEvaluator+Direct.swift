@@ -4,15 +4,30 @@ extension ExpressionEvaluator {
     /// The number of steps between checks for an interruption.
     private static var stepsBetweenQuestions: Int { 256 }
 
+    /// Returns the value of an expression of numbers, operations on numbers, comparisons of them, truth values and choices; `nil` for
+    /// all other expressions.
+    ///
+    /// - Throws: ``CalculationError`` for the first step without an answer.
+    mutating func directValue(
+        of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Value<Number>? {
+        guard let kind = Self.directKind(of: expression.nodes, registry),
+            let number = try directValue(of: expression.nodes, expression.numbers, registry, isKnownDirect: true)
+        else { return nil }
+        return kind == .truth ? .truth(number.exactInt != 0) : .number(number)
+    }
+
     /// Returns the value of an expression of numbers and operations on numbers only; `nil` for all other expressions, which
     /// have to be compiled.
     ///
     /// The value is that of its ``Code``, which would take longer to compile than to run.
     ///
+    /// - Parameter isKnownDirect: Whether the expression has a ``directKind(of:_:)``. It may then have truth values, which are 1 and 0.
     /// - Throws: ``CalculationError`` for the first step without an answer.
     @specialized(where Number == Double)
     mutating func directValue(
-        of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>
+        of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>,
+        isKnownDirect: Bool = false
     ) throws(CalculationError) -> Number? {
         let room = nodes.count <= 64 ? nodes.count : Self.depth(of: nodes)
         if operands.count < room {
@@ -21,22 +36,28 @@ extension ExpressionEvaluator {
         var stack = operands.mutableSpan
         var depth = 0
         var greatestDepth = 0
-        var isKnownDirect = false
+        var isKnownDirect = isKnownDirect
         // Numbers may hold much memory.
         defer { for index in 0..<greatestDepth { stack[index] = .zero } }
-        for position in nodes.indices {
+        var position = 0
+        while position < nodes.count {
             // Only the parts that are needed are read.
             let index = Int(nodes[position].index)
             let result: Number
             // Where the operands of the step begin.
             let first = depth - nodes[position].operandCount
-            guard first >= 0 else { return nil }
             switch nodes[position].kind {
             case .number: result = numbers[index]
             case .constant:
-                guard case .constant(let number) = registry.operations[index] else { return nil }
-                result = number
+                if case .constant(let number) = registry.operations[index] {
+                    result = number
+                } else if case .truth(let truth)? = registry.operations[index].value {
+                    result = NumberArithmetic.slot(truth)
+                } else {
+                    return nil
+                }
             case .unary, .binary, .call:
+                guard first >= 0 else { return nil }
                 switch (registry.syntaxes[index].intrinsic, depth - first) {
                 case (.addition, 2): result = stack[first] + stack[first + 1]
                 case (.subtraction, 2): result = stack[first] - stack[first + 1]
@@ -58,11 +79,28 @@ extension ExpressionEvaluator {
                     switch (registry.operations[index], depth - first) {
                     case (.unary(let apply), 1): result = apply(stack[first])
                     case (.binary(let apply), 2): result = apply(stack[first], stack[first + 1])
+                    case (.comparison(let comparison), 2):
+                        result = NumberArithmetic.compare(comparison, stack[first], stack[first + 1])
                     case (.function(let arity, let apply), let count) where arity.contains(count):
                         result = apply(stack.span.extracting(first..<depth).elements)
                     default: return nil
                     }
                 }
+            case .test:
+                guard first >= 0 else { return nil }
+                depth = first
+                if NumberArithmetic.condition(stack[first]) != true {
+                    position = Self.place(of: .otherwise, after: position, nodes)
+                }
+                position += 1
+                continue
+            case .otherwise:
+                position = Self.place(of: .choice, after: position, nodes)
+                continue
+            case .choice:
+                // The value of the branch that was evaluated is the last operand.
+                position += 1
+                continue
             default: return nil
             }
             let isAsked = position % Self.stepsBetweenQuestions == Self.stepsBetweenQuestions - 1
@@ -77,8 +115,64 @@ extension ExpressionEvaluator {
             stack[first] = result
             depth = first + 1
             greatestDepth = max(greatestDepth, depth)
+            position += 1
         }
         return depth == 1 ? stack[0] : nil
+    }
+
+    /// Returns the place of the next step of a kind, ``ExpressionNode/Kind/otherwise`` or ``ExpressionNode/Kind/choice``, that belongs to
+    /// the same choice as a step.
+    private static func place(of kind: ExpressionNode.Kind, after position: Int, _ nodes: [ExpressionNode]) -> Int {
+        var inner = 0
+        var place = position + 1
+        while place < nodes.count {
+            if inner == 0, nodes[place].kind == kind { return place }
+            switch nodes[place].kind {
+            case .test: inner += 1
+            case .choice: inner -= 1
+            default: break
+            }
+            place += 1
+        }
+        return place
+    }
+
+    /// Returns the kind of the value of an expression with truth values if all kinds are known, and nothing but numbers is calculated or
+    /// compared; `nil` for other expressions, and for long ones.
+    private static func directKind(
+        of nodes: [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>
+    ) -> ValueKind? {
+        // Which operands are truth values, a bit for each; that of the last operand is the lowest one.
+        guard nodes.count <= UInt64.bitWidth else { return nil }
+        var truths: UInt64 = 0
+        for node in nodes {
+            let count = node.operandCount
+            let taken = truths & (1 << UInt64(count) &- 1)
+            let isTruth: Bool
+            switch node.kind {
+            case .number: isTruth = false
+            case .constant:
+                let kind = registry.syntaxes[Int(node.index)].kind
+                guard kind == .number || kind == .truth else { return nil }
+                isTruth = kind == .truth
+            case .unary, .binary, .call:
+                let syntax = registry.syntaxes[Int(node.index)]
+                isTruth = syntax.isComparison && count == 2
+                let isOfNumbers = syntax.isNumberOperation && !syntax.isDefined && syntax.arity.contains(count)
+                guard taken == 0, isTruth || isOfNumbers else { return nil }
+            case .test:
+                guard taken == 1 else { return nil }
+                isTruth = true
+            case .otherwise: isTruth = taken == 1
+            case .choice:
+                // Those of the test, the first and the second branch.
+                guard taken == 0b100 || taken == 0b111 else { return nil }
+                isTruth = taken == 0b111
+            default: return nil
+            }
+            truths = (truths >> UInt64(count)) << 1 | (isTruth ? 1 : 0)
+        }
+        return truths & 1 == 1 ? .truth : .number
     }
 
     /// Returns the maximum depth of the operand stack.

@@ -16,6 +16,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> Value<Number> {
         var isTruth = false
         if expression.usesValues {
+            if let value = try directValue(of: expression, registry) { return value }
             let kind = try KindInference.result(of: expression, parameters: [], registry)
             if !kind.isNumeric { return try general(expression, registry) }
             isTruth = kind.kind == .truth

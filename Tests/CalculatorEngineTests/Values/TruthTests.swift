@@ -56,6 +56,9 @@ struct TruthTests {
         SessionCase("if(2 > 1, 10, 1/0)", answer: "10"), SessionCase("2 < 1 ? 1/0 : 20", answer: "20"),
         SessionCase("x = 5", "x < 3 ? 1 : x < 6 ? 2 : 3", answer: "2"),
         SessionCase("1 + if(true, 2, 3) × 10", answer: "21"),
+        SessionCase("1 > 2 ? 1/0 : 3 > 2 ? if(1 > 2, 1/0, 4) : 1/0", answer: "4"),
+        SessionCase("if(if(1 < 2, 2 < 1, true), 1/0, floor(7/2)) = 3", answer: "true"),
+        SessionCase("(1 < 2 ? 5 : 1/0) < (1 > 2 ? 1/0 : 6)", answer: "true"), SessionCase("true", answer: "true"),
         SessionCase("if(true, [1, 2], 3)", answer: "[1, 2]"), SessionCase("if(1 < 2, 3 < 2, true)", answer: "false"),
         SessionCase("g(n) = if(n ≤ 1, 1, n × g(n − 1))", "g(10)", answer: "3628800"),
         SessionCase("fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)", "fib(20)", answer: "6765"),
@@ -67,6 +70,21 @@ struct TruthTests {
     ])
     func `of a choice only the branch that counts is evaluated`(_ session: SessionCase) throws {
         try session.check()
+    }
+
+    @Test(arguments: [
+        ("1/0 < 2", "1/0", "division-by-zero"), ("if(1/0 < 2, 1, 2)", "1/0", "division-by-zero"),
+        ("if(1 < 2, ln(-1), 1)", "ln(-1)", "domain"), ("1/0 < 2 + true", "true", "wrong-kind"),
+        ("if(1/0, 2, 3)", "1/0", "wrong-kind"), ("1 < 2 ? 1/0 : 1 + true", "true", "wrong-kind"),
+    ])
+    func `a line with a condition fails where its first step without a value is, or a wrong kind`(
+        _ line: String, _ marked: String, _ code: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let thrown = brain.error(of: line)
+        let error = try #require(thrown)
+        #expect(String(decoding: Array(line.utf8)[error.range.start..<error.range.end], as: UTF8.self) == marked)
+        #expect(error.code == code)
     }
 
     @Test(arguments: ["not [true, false]", "[true, false] and [true, true]", "[true, 1] xor 5", "not [[true]]"])
