@@ -19,6 +19,9 @@ enum Callee<Number: CalculatorNumber>: Sendable {
     /// A call whose value for a list is remembered.
     case repeated(RepeatedCall<Number>)
 
+    /// Whether it is an operation on numbers.
+    var isOperation: Bool { if case .operation = self { true } else { false } }
+
     /// The nesting depth of the lists and functions that it holds.
     var depth: Int {
         switch self {

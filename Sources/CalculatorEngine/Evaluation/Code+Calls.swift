@@ -8,31 +8,48 @@ extension Code {
         _ instruction: CodeInstruction, _ slots: Span<Slot>, _ context: inout EvaluationContext<Number>
     ) -> Slot {
         let operands = callOperands.span.extracting(instruction.y..<instruction.y + Int(instruction.detail))
+        if case .operation(let operation) = callees[instruction.x] { return Self.call(operation, operands, slots) }
+        if let failed = Self.firstFailed(operands, slots) { return failed }
+        return call(callees[instruction.x], operands, slots, &context)
+    }
+
+    /// Executes a call of an operation on numbers; the result is the first operand without a value, if there is one.
+    @inline(__always)
+    static func call(
+        _ operation: CalculatorOperation<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>
+    ) -> Slot {
+        if let failed = firstFailed(operands, slots) { return failed }
+        switch operation {
+        case .unary(let function): return Arithmetic.apply(function, slots[Int(operands[0])])
+        case .binary(let function):
+            return Arithmetic.apply(function, slots[Int(operands[0])], slots[Int(operands[1])])
+        case .constant(let value): return Arithmetic.slot(value)
+        case .function(let arity, let function):
+            var contents: [Slot] = []
+            contents.reserveCapacity(operands.count)
+            for place in operands.indices { contents.append(slots[Int(operands[place])]) }
+            return Arithmetic.apply(function, contents, arity)
+        default: return Arithmetic.slot(ValueFailure(.domain))
+        }
+    }
+
+    /// Returns the first operand without a value, if there is one.
+    @inline(__always)
+    private static func firstFailed(_ operands: Span<UInt32>, _ slots: Span<Slot>) -> Slot? {
         for place in operands.indices {
             let slot = Int(operands[place])
             if Arithmetic.fault(slots[slot]) != nil { return slots[slot] }
         }
-        switch callees[instruction.x] {
-        case .operation(.unary(let function)): return Arithmetic.apply(function, slots[Int(operands[0])])
-        case .operation(.binary(let function)):
-            return Arithmetic.apply(function, slots[Int(operands[0])], slots[Int(operands[1])])
-        case .operation(.constant(let value)): return Arithmetic.slot(value)
-        case let callee: return call(callee, operands, slots, &context)
-        }
+        return nil
     }
 
-    /// Executes a call of something other than an operation on one or two numbers.
+    /// Executes a call whose operands have values.
     private func call(
         _ callee: Callee<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>,
         _ context: inout EvaluationContext<Number>
     ) -> Slot {
         switch callee {
-        case .operation(.function(let arity, let function)):
-            var contents: [Slot] = []
-            contents.reserveCapacity(operands.count)
-            for place in operands.indices { contents.append(slots[Int(operands[place])]) }
-            return Arithmetic.apply(function, contents, arity)
-        case .operation: return Arithmetic.slot(ValueFailure(.domain))
+        case .operation(let operation): return Self.call(operation, operands, slots)
         case .definition(let codes, let isTruth):
             return call(codes, isTruth: isTruth, Self.values(operands, slots), &context)
         case .list:

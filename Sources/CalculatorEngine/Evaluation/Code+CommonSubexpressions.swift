@@ -4,11 +4,12 @@ extension Code where Arithmetic.Slot: CalculatorNumber {
     /// Whether there may be common subexpressions, which most code does not have: whether two computations on nothing but
     /// parameters and constants look the same. Each subexpression contains such a computation.
     ///
-    /// Longer code than ``searchedLength`` is not searched: numbering its values would take more memory than the code does.
+    /// Longer code than ``searchedLength`` is not searched: numbering its values would take more memory than the code does. Nor is
+    /// code with calls.
     ///
     /// - Complexity: O(*n* log *n*) in the number of these computations, of which many expressions have one or two.
     var mayHaveCommonSubexpressions: Bool {
-        if instructions.count > Self.searchedLength { return false }
+        if instructions.count > Self.searchedLength || !callees.isEmpty { return false }
         return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: max(1, instructions.count)) { computations in
             var count = 0
             // Identifies the operand in the accumulator, if it is a parameter or a constant.

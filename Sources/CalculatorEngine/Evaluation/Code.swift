@@ -18,6 +18,8 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
     /// The constants of all routines, in the order of the routines.
     var constants: [Slot] = []
     var callees: [Callee<Number>] = []
+    /// Whether it calls operations whose values may depend on more than their operands.
+    var hasState = false
     /// The slots of the operands of all calls, in the order of the calls.
     var callOperands: [UInt32] = []
     /// The routine of the expression itself, whose number is 0.

@@ -16,6 +16,7 @@ extension CodeCompiler {
         case .values(let operation):
             emitValues(operation, operandCount, isStateless: registry.isStateless(index), registry)
         case let operation:
+            noteState(of: index, registry)
             if let truths = registry.entries[index].details.truths {
                 emitLogic(truths, operation, operandCount)
             } else {
@@ -24,6 +25,11 @@ extension CodeCompiler {
                     operandCount: operandCount)
             }
         }
+    }
+
+    /// Notes that the code has state if the values of an operator may depend on more than its operands.
+    mutating func noteState(of index: Int, _ registry: OperatorRegistry<Number>) {
+        if !registry.isStateless(index) { code.hasState = true }
     }
 
     /// Emits an instruction for an intrinsic operation of numbers; returns `false` if there is none.

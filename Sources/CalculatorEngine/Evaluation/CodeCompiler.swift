@@ -125,6 +125,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         if !code.routines.isEmpty { code.routines.removeAll(keepingCapacity: true) }
         code.stepCount = 0
         code.depth = 0
+        code.hasState = false
         inlinedCount = 0
         if !routines.isEmpty { routines.removeAll(keepingCapacity: true) }
         if !functions.isEmpty { functions.removeAll(keepingCapacity: true) }
@@ -219,6 +220,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 }
             case .relative:
                 if let relative = registry.entries[index].details.relative {
+                    noteState(of: index, registry)
                     emitCall(.operation(.binary(relative)), operandCount: 2, takenCount: 1)
                 } else {
                     // It was replaced by an operator that is never relative.
@@ -226,10 +228,13 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 }
             case .degrees:
                 if !registry.keepsDegrees(node) { apply(node, 1, scope, registry) }
-            case .ofDegrees: emitCall(.operation(registry.functionOfDegrees(node)), operandCount: 1)
+            case .ofDegrees:
+                noteState(of: index, registry)
+                emitCall(.operation(registry.functionOfDegrees(node)), operandCount: 1)
             case .fraction:
                 if !registry.keepsFraction(node) { apply(node, 2, scope, registry) }
             case .fractionalPower:
+                noteState(of: index, registry)
                 if let power = registry.fractionalPower(node) {
                     let call = CalculatorOperation<Number>.function(arity: 3...3) { power($0[0], $0[1], $0[2]) }
                     emitCall(.operation(call), operandCount: 3)

@@ -4,7 +4,7 @@ extension NumberCode {
     /// Returns the values at many points.
     ///
     /// Over doubles, each instruction is carried out for a block of points before the next one. An operation on other numbers takes
-    /// longer than finding out which one it is: with them, and in code with jumps and calls, it is evaluated point by point.
+    /// longer than finding out which one it is: with them, and in code that is not straight, it is evaluated point by point.
     ///
     /// - Parameters:
     ///   - columns: The values of the parameters, one column for each, with at least as many numbers as there are
@@ -39,21 +39,32 @@ extension NumberCode {
     }
 }
 
+extension NumberCode {
+    /// The number of points whose values take less time together than one after the other, where no value is of use after the first
+    /// fault; `nil` for code that is best evaluated point by point.
+    var columnSize: Int? {
+        if !isStraight { return nil }
+        if !callsOperations { return 4096 }
+        return Number.self == Double.self ? EvaluationLimit.callsBetweenQuestions : nil
+    }
+}
+
 extension NumberCode<Double> {
     /// The number of points for which an instruction is carried out before the next one: the numbers of some slots for
-    /// these fit in the nearest cache.
-    private static var blockSize: Int { 1024 }
+    /// these fit in the nearest cache. Operations may take long.
+    private var blockSize: Int { callsOperations ? EvaluationLimit.callsBetweenQuestions : 1024 }
 
-    /// Returns the values of code without jumps and calls.
+    /// Returns the values of straight code.
     ///
     /// - Parameter slots: The slots of a frame, with the values of parameters without a column.
     fileprivate func valuesInBlocks(_ columns: [[Double]], _ slots: [Double], _ points: Range<Int>) -> [Double] {
         var results: [Double] = []
         results.reserveCapacity(points.count)
-        var block = NumberBlock(self, slots, size: min(Self.blockSize, points.count))
+        let blockSize = blockSize
+        var block = NumberBlock(self, slots, size: min(blockSize, points.count))
         var start = points.lowerBound
         while start < points.upperBound {
-            let count = min(Self.blockSize, points.upperBound - start)
+            let count = min(blockSize, points.upperBound - start)
             if Interrupt.isRequestedNow {
                 results.append(
                     contentsOf: repeatElement(Double(fault: .interrupted), count: points.upperBound - start))
@@ -74,6 +85,8 @@ private struct NumberBlock {
     /// For each slot, the numbers at the points; empty for one with the same number at all points.
     private var columns: [[Double]]
     private let parameterCount: Int
+    private let callees: [Callee<Double>]
+    private let callOperands: [UInt32]
     private var start = 0
     /// For each slot, the number at all points, unless it has a column.
     private var constants: [Double]
@@ -86,6 +99,7 @@ private struct NumberBlock {
         columns = Array(repeating: [], count: routine.slotCount - routine.temporaryCount)
         columns += Array(repeating: accumulator, count: routine.temporaryCount + code.keptCount)
         constants = slots
+        (callees, callOperands) = (code.steps.callees, code.steps.callOperands)
         parameterCount = routine.parameterCount
     }
 
@@ -157,8 +171,37 @@ private struct NumberBlock {
             apply(ElementaryFunction(rawValue: instruction.detail))
         case .power: raise(x, y)
         case .compare: combine(x, y) { NumberCode<Double>.compare(instruction.detail, $1, $2) }
+        case .operation:
+            if case .operation(let operation) = callees[x] { apply(operation, to: callOperands[y..<y + z]) }
         case .jump, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call, .callRoutine, .end: break
         }
+    }
+
+    /// Sets the accumulator to the value of an operation on numbers in slots, or to the first of them with a fault.
+    private mutating func apply(_ operation: CalculatorOperation<Double>, to slots: ArraySlice<UInt32>) {
+        switch (operation, slots.count) {
+        case (.unary(let function), 1): combine(Int(slots[slots.startIndex])) { $1.fault == nil ? function($1) : $1 }
+        case (.binary(let function), 2):
+            combine(Int(slots[slots.startIndex]), Int(slots[slots.startIndex + 1])) {
+                if $1.fault != nil { return $1 }
+                return $2.fault == nil ? function($1, $2) : $2
+            }
+        case (.function(_, let function), _):
+            var operands = Array(repeating: Double.zero, count: slots.count)
+            for index in 0..<count {
+                for (place, slot) in slots.enumerated() { operands[place] = number(in: Int(slot), at: index) }
+                let failed = operands.first { $0.fault != nil }
+                accumulator[index] = failed ?? function(operands)
+            }
+        case (.constant(let value), _): apply { _ in value }
+        default: apply { _ in Double(fault: .domain) }
+        }
+    }
+
+    /// The number in a slot at a point of the block.
+    @inline(__always)
+    private func number(in slot: Int, at index: Int) -> Double {
+        columns[slot].isEmpty ? constants[slot] : columns[slot][first(slot) + index]
     }
 
     /// Moves the accumulator to a slot; it is not read again before it is set.

@@ -14,12 +14,14 @@ extension NumberCode {
         // The start of the slots of the current routine.
         var base = 0
         let code = instructions.span
+        let (callees, callOperands) = (steps.callees.span, steps.callOperands.span)
         while true {
             do {
                 var span = allSlots.mutableSpan
                 var slots = span._mutatingExtracting(base..<span.count)
                 execution: while true {
-                    Self.calculate(code, &counter, &slots, &accumulator, callsFunctions: true)
+                    Self.calculate(
+                        code, callees, callOperands, &counter, &slots, &accumulator, callsFunctions: true)
                     let instruction = code[counter - 1]
                     switch instruction.opcode {
                     case .jumpUnlessCompared:
@@ -68,14 +70,16 @@ extension NumberCode {
     func arithmeticValue(_ slots: inout MutableSpan<Number>) -> Number {
         var accumulator = Number.zero
         var counter = 0
-        Self.calculate(instructions.span, &counter, &slots, &accumulator, callsFunctions: false)
+        Self.calculate(
+            instructions.span, steps.callees.span, steps.callOperands.span, &counter, &slots, &accumulator,
+            callsFunctions: false)
         return accumulator
     }
 
     /// The value for the parameters in the slots, where ``isStraight``.
     @inline(__always)
     func straightValue(_ slots: consuming MutableSpan<Number>) -> Number {
-        Self.value(of: instructions.span, slots)
+        Self.value(of: instructions.span, steps.callees.span, steps.callOperands.span, slots)
     }
 
     /// The value of straight code. It takes nothing but what it needs, in registers: as a method, it would be passed a copy of
@@ -83,23 +87,24 @@ extension NumberCode {
     @inline(never)
     @specialized(where Number == Double)
     private static func value(
-        of code: Span<NumberInstruction>, _ slots: consuming MutableSpan<Number>
+        of code: Span<NumberInstruction>, _ callees: Span<Callee<Number>>, _ callOperands: Span<UInt32>,
+        _ slots: consuming MutableSpan<Number>
     ) -> Number {
         var accumulator = Number.zero
         var counter = 0
-        calculate(code, &counter, &slots, &accumulator, callsFunctions: true)
+        calculate(code, callees, callOperands, &counter, &slots, &accumulator, callsFunctions: true)
         return accumulator
     }
 
     /// Carries out instructions up to the first that is not arithmetic, which is then the last before `counter`, or to the end
     /// of straight code.
     ///
-    /// - Parameter callsFunctions: Whether functions, powers and comparisons are carried out as well. Without them, the
-    ///   loop calls nothing, and everything stays in registers.
+    /// - Parameter callsFunctions: Whether functions, powers, comparisons and operations are carried out as well. Without them,
+    ///   the loop calls nothing, and everything stays in registers.
     @inline(__always)
     private static func calculate(
-        _ code: Span<NumberInstruction>, _ counter: inout Int, _ slots: inout MutableSpan<Number>,
-        _ accumulator: inout Number, callsFunctions: Bool
+        _ code: Span<NumberInstruction>, _ callees: Span<Callee<Number>>, _ callOperands: Span<UInt32>,
+        _ counter: inout Int, _ slots: inout MutableSpan<Number>, _ accumulator: inout Number, callsFunctions: Bool
     ) {
         while counter < code.count {
             let instruction = code[counter]
@@ -154,8 +159,11 @@ extension NumberCode {
             case .power where callsFunctions: accumulator = power(slots[instruction.x], slots[instruction.y])
             case .compare where callsFunctions:
                 accumulator = compare(instruction.detail, slots[instruction.x], slots[instruction.y])
-            case .function, .functionOfSlot, .power, .compare, .jumpUnlessCompared, .jumpUnless, .jumpIf, .check, .call,
-                .callRoutine, .end:
+            case .operation where callsFunctions:
+                let operands = callOperands.extracting(instruction.y..<instruction.y + instruction.z)
+                accumulator = operation(callees, instruction.x, operands, slots.span)
+            case .function, .functionOfSlot, .power, .compare, .operation, .jumpUnlessCompared, .jumpUnless, .jumpIf,
+                .check, .call, .callRoutine, .end:
                 return
             }
         }
@@ -166,6 +174,16 @@ extension NumberCode {
         if x.fault != nil { return x }
         guard let function = ElementaryFunction(rawValue: rawValue) else { return Number(fault: .domain) }
         return function(x)
+    }
+
+    /// The value of an operation on numbers; a callee of another kind has none.
+    @inline(never)
+    @specialized(where Number == Double)
+    private static func operation(
+        _ callees: Span<Callee<Number>>, _ index: Int, _ operands: Span<UInt32>, _ slots: Span<Number>
+    ) -> Number {
+        guard case .operation(let operation) = callees[index] else { return Number(fault: .domain) }
+        return Code<NumberArithmetic<Number>>.call(operation, operands, slots)
     }
 
     @inline(__always)

@@ -5,18 +5,18 @@ extension NumberCode {
     ///
     /// - Complexity: O(*n*) in the number of instructions.
     init(_ steps: consuming Code<NumberArithmetic<Number>>) {
-        let isStraight = steps.instructions.allSatisfy { $0.isStraight }
+        let isStraight = !steps.hasState && steps.instructions.allSatisfy { $0.isStraight(steps.callees) }
         self.isStraight = isStraight
         var keptCount = 0
         if isStraight {
             if steps.mayHaveCommonSubexpressions {
-                var code = steps.instructions.map { NumberInstruction($0) }
+                var code = steps.instructions.map { NumberInstruction($0, steps.callees) }
                 keptCount = code.shareCommonSubexpressions(slots: steps.distinctSlots)
                 instructions = Self.fused(count: code.count - 1) { code[$0] }
             } else {
                 // Straight code ends with its last instruction.
                 instructions = Self.fused(count: steps.instructions.count - 1) {
-                    NumberInstruction(steps.instructions[$0])
+                    NumberInstruction(steps.instructions[$0], steps.callees)
                 }
             }
             routineStarts = []
@@ -52,7 +52,7 @@ extension NumberCode {
     private static func fusedWithJumps(
         _ steps: borrowing Code<NumberArithmetic<Number>>
     ) -> ([NumberInstruction], routineStarts: [Int]) {
-        var code = steps.instructions.map { NumberInstruction($0) }
+        var code = steps.instructions.map { NumberInstruction($0, steps.callees) }
         // Jump targets must remain the start of an instruction.
         var targets: Set<Int> = []
         for instruction in code where instruction.isJump { targets.insert(instruction.z) }
@@ -79,10 +79,11 @@ extension NumberCode {
 }
 
 extension CodeInstruction {
-    /// Whether its effect does not depend on the numbers, and involves no call.
-    fileprivate var isStraight: Bool {
+    /// Whether its effect does not depend on the numbers, and involves no call but that of an operation on them.
+    fileprivate func isStraight<Number>(_ callees: [Callee<Number>]) -> Bool {
         switch opcode {
-        case .jump, .jumpUnless, .jumpIf, .check, .element, .call, .callRoutine: false
+        case .jump, .jumpUnless, .jumpIf, .check, .element, .callRoutine: false
+        case .call: callees[x].isOperation
         default: true
         }
     }
@@ -97,7 +98,7 @@ extension NumberInstruction {
     }
 
     /// Creates the instruction equivalent to a step.
-    fileprivate init(_ step: CodeInstruction) {
+    fileprivate init<Number>(_ step: CodeInstruction, _ callees: [Callee<Number>]) {
         func instruction(_ opcode: Opcode) -> NumberInstruction {
             NumberInstruction(opcode: opcode, first: step.second)
         }
@@ -134,7 +135,9 @@ extension NumberInstruction {
         case .jumpIf: self = jump(.jumpIf)
         case .check: self = instruction(.check)
         case .call:
-            self = NumberInstruction(opcode: .call, first: step.first, second: step.second, third: step.detail)
+            self = NumberInstruction(
+                opcode: callees[step.x].isOperation ? .operation : .call, first: step.first, second: step.second,
+                third: step.detail)
         case .callRoutine:
             self = NumberInstruction(
                 opcode: .callRoutine, first: step.first, second: step.second, third: step.detail)

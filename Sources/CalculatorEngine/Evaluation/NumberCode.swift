@@ -13,10 +13,14 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     let keptCount: Int
     /// The start of each routine of ``steps`` in ``instructions``; empty for straight code, which calls none.
     let routineStarts: [Int]
-    /// Whether all instructions can be carried out for many points at once: there are no jumps or calls.
+    /// Whether all instructions can be carried out for many points at once: there are no jumps, and no calls but those of operations
+    /// on numbers whose values depend on their operands only.
     let isStraight: Bool
     /// Whether all instructions are arithmetic.
     let isArithmetic: Bool
+
+    /// Whether it calls operations, if it is straight.
+    var callsOperations: Bool { !steps.callees.isEmpty }
 
     /// Creates a frame for this code, and for its ``steps``.
     func makeFrame() -> CodeFrame<NumberArithmetic<Number>> {
@@ -84,6 +88,8 @@ struct NumberInstruction: Sendable {
         case power
         /// a = 1 if the ``Comparison`` with the raw value `detail` holds for x and y, otherwise 0
         case compare
+        /// a = the operation on numbers that is callee `first`, of `third` operands from `second` on
+        case operation
         /// Jumps to instruction `third` unless that comparison holds.
         case jumpUnlessCompared
         /// Jumps to instruction `third` unless a is true.
@@ -92,7 +98,7 @@ struct NumberInstruction: Sendable {
         case jumpIf
         /// Ends the evaluation if x has a fault.
         case check
-        /// Calls callee `first` with `third` operands from `second` on.
+        /// Calls callee `first`, another one, with `third` operands from `second` on.
         case call
         /// Calls routine `first` with operands from `second` on, from a routine of `third` slots.
         case callRoutine

@@ -72,6 +72,7 @@ extension CodeCompiler {
         if decision != nil, Arithmetic.holdsNumbersOnly {
             loadLast()
         } else if let truths = registry.entries[index].details.truths {
+            noteState(of: index, registry)
             emitLogic(truths, registry.operations[index], 2)
         }
         if let decision { code.instructions[decision].second = UInt32(code.instructions.count) }

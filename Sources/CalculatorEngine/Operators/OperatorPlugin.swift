@@ -20,7 +20,7 @@ public protocol OperatorPlugin: Sendable {
     var name: String { get }
 
     /// Whether the value of each operator depends on its operands only, and neither on earlier calls nor on external
-    /// state, so that expressions may be evaluated concurrently. `false` by default.
+    /// state, so that expressions may be evaluated concurrently, and for many points at once. `false` by default.
     var isStateless: Bool { get }
 
     /// Returns its operators for one type of number.

@@ -44,7 +44,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``ValueFailure`` if it has none, or none that is a number, and if ``Interrupt`` ends the computation.
     public mutating func callAsFunction(_ operand: Number) throws(ValueFailure) -> Number {
         defer { passOnCount() }
-        return try value(at: operand)
+        return try value(at: operand, code)
     }
 
     /// Lets the next loop of the evaluation count on: many short ones are ended like a long one.
@@ -52,8 +52,11 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         shared?.functionCallCount.store(context.functionCallCount, ordering: .relaxed)
     }
 
+    /// - Parameter code: ``code``: to copy it for each of many values would take longer than to evaluate it.
     @inline(__always)
-    private mutating func value(at operand: Number) throws(ValueFailure) -> Number {
+    private mutating func value(
+        at operand: Number, _ code: NumberCode<Number>?
+    ) throws(ValueFailure) -> Number {
         if let fault = context.countFunctionCall() { throw ValueFailure(fault) }
         if let value = try general?(.number(operand)) { return try value.requireNumber() }
         if let code, context.nestingLeft > 0 {
@@ -72,11 +75,9 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         return try function([.number(operand)]).requireNumber()
     }
 
-    /// The maximum number of values computed at a time.
-    private static var blockSize: Int { 4096 }
-    /// That of values computed one by one, which may take much memory each.
+    /// The maximum number of values computed one by one at a time: each may take much memory.
     private static var looseBlockSize: Int { 256 }
-    /// The minimum block size; fewer values are faster one by one.
+    /// The minimum number of values in columns; fewer are faster one by one.
     private static var leastBlockSize: Int { 32 }
 
     /// Returns values of the function at the elements of a list of numbers, starting at an index.
@@ -90,10 +91,11 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
     ///   computation.
     public mutating func values(at list: ValueList<Number>, from start: Int) throws(ValueFailure) -> [Number] {
         guard start >= 0, start < list.count else { return [] }
-        let end = min(start + Self.blockSize, list.count)
-        guard let code, code.isStraight, end - start >= Self.leastBlockSize else {
-            return try valuesOneByOne(at: list, start..<min(start + Self.looseBlockSize, end))
+        let left = list.count - start
+        guard let code, let size = code.columnSize, left >= Self.leastBlockSize else {
+            return try valuesOneByOne(at: list, start..<start + min(left, Self.looseBlockSize))
         }
+        let end = start + min(left, size)
         if let fault = Interrupt.requestedFault { throw ValueFailure(fault) }
         let operands = list.numbers(start..<end)
         let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
@@ -108,9 +110,10 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         defer { passOnCount() }
         var results: [Number] = []
         results.reserveCapacity(indices.count)
+        let code = code
         for index in indices {
             do throws(ValueFailure) {
-                results.append(try value(at: list.number(index)))
+                results.append(try value(at: list.number(index), code))
             } catch {
                 if results.isEmpty || error.fault == .interrupted || Interrupt.abandonment != nil { throw error }
                 break

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ArithmeticOperators
 import CalculatorEngine
+import Synchronization
 import Testing
 
 /// Whole columns: the same values as one by one, to the last bit, faults included.
@@ -45,7 +47,10 @@ struct ColumnsTests {
         "x^.5", "x^1.5", "(x² + 1)^.5 + (y² + 1)^1.5", "(x² + 1)^(1/3) + y^0 + z^(1/0)", "2^x + 2^2.5",
         "x^3 + y^4 − z^7", "x^16 + y^17", "x^floor(y/8)", "x^3", "1/(x − x) + ln(−1 − y²)", "ln(−1 − x²) + 1/(y − y)",
         "1/(x − x) × ln(−1 − y²) + z", "ln(−1 − x²) ÷ (1/(y − y))", "e^(1000 + x²) − ln(−1 − y²)",
-        "(x − x)^−1 + y ln(−1 − x²)",
+        "(x − x)^−1 + y ln(−1 − x²)", "floor(x/3) + min(x, y, 7)", "x mod 7 − y rem 3 + (x div 2)", "ceil x",
+        "x% + (x + 5%)", "gcd(floor(x), 12) + hypot(x, y)", "sin(x°) + frac(y)", "log(x) + log(2, y) + log10(z)",
+        "round(2.5) + x × 0", "floor(1/(x − x)) + ln(−1 − y²)", "max(ln(−1 − x²), 1/(y − y))",
+        "atan2(1/(x − x), ln(−1 − y²))", "x > y ? floor x : round(z/3)", "floor x + floor x + sin x + sin x",
     ])
     func `blocks of all sizes have the values of their points`(_ text: String) throws {
         var random = RandomExpressions(seed: 12)
@@ -89,6 +94,10 @@ struct ColumnsTests {
             ("count(table(ln(500 - k), k, 1..5000))", "ln(500 - k)", .domain),
             ("count(map(t -> sqrt(10 - t), 1..9000))", "sqrt(10 - t)", .domain),
             ("count(map(t -> t/(t - 3), 1..5))", "t/(t - 3)", .divisionByZero),
+            ("sum(5 mod (k - 4000), k, 1, 9000)", "5 mod (k - 4000)", .divisionByZero),
+            ("sum(k! + floor(k/2), k, 1, 300)", "k!", .overflow),
+            ("count(table(log10(500 - k), k, 1..5000))", "log10(500 - k)", .domain),
+            ("sum(if(k < 3000, 1, 1/0), k, 1, 5000)", "1/0", .divisionByZero),
         ])
     func `a body without a value somewhere ends a sum or a table there`(
         _ text: String, _ marked: String, _ fault: Fault
@@ -100,6 +109,29 @@ struct ColumnsTests {
             return
         }
         #expect(String(decoding: Array(text.utf8)[error.range.start..<error.range.end], as: UTF8.self) == marked)
+    }
+
+    /// A plugin whose operator has a state: the number of its calls.
+    private final class Counting: OperatorPlugin {
+        let name = "Counting"
+        private let callCount = Mutex(0)
+
+        func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+            let count: @Sendable (Number) -> Number = { _ in
+                Number(
+                    self.callCount.withLock {
+                        $0 += 1
+                        return $0
+                    })
+            }
+            return [Operator("tick", .function, .unary(count), summary: "The number of calls")]
+        }
+    }
+
+    @Test func `an operator with a state is called at one point after the other`() throws {
+        let registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), Counting()])
+        let program = try CalculatorBrain(registry: registry).compile("100tick(x) + tick(x)", parameters: ["x"])
+        #expect(program.evaluate(columns: [[0, 0, 0]]) == [102, 304, 506])
     }
 
     private func failure(of text: String, _ brain: inout CalculatorBrain<Double>) -> CalculationError? {
