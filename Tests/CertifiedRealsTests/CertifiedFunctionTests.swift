@@ -35,7 +35,7 @@ import Testing
     static let functions: [Function] = [
         Function("sqrt", -80...80, isPositive: true, { .sqrt($0) }, { .sqrt($0) }),
         Function("cbrt", -80...80, { .nthRoot($0, 3) }, { .nthRoot($0, 3) }),
-        Function("exp", -60...8, { .exp($0) }, { .exp($0) }),
+        Function("exp", -60...14, { .exp($0) }, { .exp($0) }),
         Function("expm1", -60...8, { .expMinusOne($0) }, { .expMinusOne($0) }),
         Function("ln", -80...80, isPositive: true, { .log($0) }, { .log($0) }),
         Function("log1p", -60 ... -1, { .log(onePlus: $0) }, { .log(onePlus: $0) }),
@@ -73,6 +73,10 @@ import Testing
         Function("beta", -20...8, isPositive: true, { .beta($0, 1 / $0) }, { .beta($0, 1 / $0) }),
         Function("binomial", -20...8, isPositive: true, { .binomial($0, $0 / 3) }, { .binomial($0, $0 / 3) }),
         Function("binomial of more", -4...4, isPositive: true, { .binomial($0, $0 * 3) }, { .binomial($0, $0 * 3) }),
+        Function(
+            "binomial of whole numbers", 0...12, isPositive: true,
+            { .binomial($0.rounded(.down) * 3, $0.rounded(.down)) },
+            { .binomial($0.rounded(.down) * 3, $0.rounded(.down)) }),
         Function("erf", -60...8, { .special(.errorFunction, $0) }, { .special(.errorFunction, $0) }),
         Function(
             "erfc", -60...8, { .special(.complementaryErrorFunction, $0) },

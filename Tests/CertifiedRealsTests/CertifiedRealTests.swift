@@ -189,6 +189,54 @@ import Testing
         #expect(CertifiedReal.sin(CertifiedReal(1 << 60)).fault == .undecided)
     }
 
+    /// From mpmath, to 24 digits.
+    @Test(
+        arguments: [
+            (.exp(1_000_000), "303321539680208754509e434294"), (.exp(-300_000_000), "268549564052858769819e-130288345"),
+            (.exp(700_000_000), "214919726563397993684e304006137"),
+            (.factorial(100_000), "282422940796034787429e456573"),
+            (.factorial(1_000_000), "826393168833124006238e5565708"),
+            (.factorial(30_000_000), "209963053950956169844e211284807"),
+            (.gammaFunction(CertifiedReal(4_938_269) / 4), "167829537489353505699e6984216"),
+            (.log(.factorial(100_000)), "105129922189912186513e6"),
+            (.power(3, 500_000_000), "228997751800215022625e238560627"),
+            (.special(.complementaryErrorFunction, 2_000), "333259091761202491587e-1737182"),
+        ] as [(CertifiedReal, String)])
+    func `numbers of hundreds of millions of digits have certain digits`(number: CertifiedReal, digits: String) {
+        #expect(Self.text(number, .significant(21)) == "~ \(digits)")
+    }
+
+    @Test func `quotients of numbers of millions of digits are found`() {
+        for n in [71_000, 72_000, 1_000_000] {
+            let quotient = CertifiedReal.factorial(CertifiedReal(n + 1)) / .factorial(CertifiedReal(n))
+            #expect(Self.text(quotient, .significant(20)).hasPrefix("? "))
+            #expect(quotient.lowerBound <= CertifiedReal(n + 1) && CertifiedReal(n + 1) <= quotient.upperBound)
+        }
+    }
+
+    @Test func `powers of powers of two are exact`() {
+        #expect(Self.text(.pow(-1, 1_000_001)) == "= -1e0")
+        #expect(Self.text(.pow(-1, -1_000_000)) == "= 1e0")
+        #expect(Self.text(.pow(-2, 3)) == "= -8e0")
+        #expect(Self.text(.pow(CertifiedReal(1) / 4, 3)) == "= 15625e-2")
+        #expect(Self.text(.pow(CertifiedReal(1) / 4, -3)) == "= 64e1")
+        #expect(CertifiedReal.pow(2, 1 << 29).isExact)
+        for exponent in [1 << 40, Int.max, Int.min, Int.min + 1] {
+            #expect(CertifiedReal.pow(2, exponent).fault == .undecided)
+            #expect(CertifiedReal.pow(CertifiedReal(1) / 4, exponent).fault == .undecided)
+        }
+    }
+
+    /// From Python’s math.comb, and mpmath.
+    @Test(
+        arguments: [
+            (300, 150, "937597027728274525793e88"), (80_000, 40_000, "708022125218519637626e24079"),
+            (1_000_000, 100_000, "733319194593420761047e141178"),
+        ])
+    func `binomial coefficients of more than 128 bits have certain digits`(n: Int, k: Int, digits: String) {
+        #expect(Self.text(.binomial(CertifiedReal(n), CertifiedReal(k)), .significant(21)) == "~ \(digits)")
+    }
+
     @Test func `fixed digits of a number nearer to zero than all of them`() {
         #expect(Self.text(.exp(-200), .fractional(3)) == "~ e0")
         #expect(Self.text(CertifiedReal(1) / 3, .fractional(0)) == "~ e0")

@@ -18,7 +18,7 @@ extension CertifiedReal {
         return x.isNegative ? -result : result
     }
 
-    /// Returns erfc x = 1 − erf x, with a small relative error for large x, too, up to 2¹⁰.
+    /// Returns erfc x = 1 − erf x, with a small relative error for large x, too, up to 2¹⁴.
     static func errorFunctionComplement(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearOne(times: 1, upTo: exponentLimit) }

@@ -3,14 +3,14 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns e^x for |x| < 2²⁰; larger magnitudes are ``Fault/undecided``.
+    /// Returns e^x for |x| < 2³⁰, as far as its exponent is within the limits; larger magnitudes are ``Fault/undecided``.
     ///
     /// Argument reduction: with x = k ln 2 + r, e^x is 2^k · e^r. Since e^r ≤ 2, an error δ of r contributes an error
     /// of at most 2δ(1 + δ). An error of n units of 2⁻¹²⁸ thus contributes less than n/2 + 1 units of 2⁻¹²⁶.
     public static func exp(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearOne(times: 1, upTo: 0) }
-        guard x.leadingExponent < 20, let value = FixedPoint(magnitudeOf: x) else { return .open }
+        guard x.leadingExponent < 30, let value = FixedPoint(magnitudeOf: x) else { return .open }
         let ln2: UInt128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af
         let estimate = (Double(value.integer) + Double(value.fraction.highWord) * 0x1p-64) * 1.4426950408889634
         var k = Int(estimate)

@@ -28,7 +28,7 @@ extension CertifiedReal {
             exponent: exponent)
     }
 
-    /// Returns `x` raised to an integer power, by repeated squaring.
+    /// Returns `x` raised to an integer power, by repeated squaring; powers of ±2^k, such as (−1)ⁿ, are exact at once.
     ///
     /// - Complexity: O(log *n*) multiplications.
     public static func pow(_ x: CertifiedReal, _ n: Int) -> CertifiedReal {
@@ -37,6 +37,7 @@ extension CertifiedReal {
             if x.isCoarse { return coarsePower(x, n) }
             return x.faultCode == 0 && n < 0 ? CertifiedReal(fault: .divisionByZero) : x
         }
+        if x.significand == 1 << 127, x.radius == 0, x.places == 0 { return power(ofPowerOfTwo: x, n) }
         var result = CertifiedReal(1)
         var square = x
         var exponent = n.magnitude
@@ -48,6 +49,14 @@ extension CertifiedReal {
             if square.fault != nil { return square }
         }
         return n < 0 ? CertifiedReal(1) / result : result
+    }
+
+    /// Returns a power of ±2^k, exactly.
+    private static func power(ofPowerOfTwo x: CertifiedReal, _ n: Int) -> CertifiedReal {
+        let (exponent, overflows) = x.leadingExponent.multipliedReportingOverflow(by: n)
+        guard !overflows, exponent.magnitude <= 2 * exponentLimit else { return .open }
+        return .checked(
+            isNegative: x.isNegative && n & 1 == 1, normalized: x.significand, radius: 0, exponent: exponent - 127)
     }
 
     /// Returns a coarse number raised to an integer power other than 0.

@@ -6,6 +6,9 @@ extension CertifiedReal {
     /// The maximum number of significant digits; more would leave too few of the 128 bits to round them.
     private static var digitLimit: Int { 36 }
 
+    /// log₁₀ 2 in units of 2⁻⁶⁴, rounded down.
+    private static var decimalLogarithmOf2: Int { 0x4d10_4d42_7de7_fbcc }
+
     /// Returns the decimal digits to which all numbers of the ball round.
     ///
     /// If these digits are themselves a number of a ball that is not exact, they are correctly rounded, but whether
@@ -100,10 +103,10 @@ extension CertifiedReal {
     @inline(__always)
     private func scaled(digitCount: Int) throws(Fault) -> (whole: UInt128, rest: Rest, scale: Int) {
         guard digitCount <= CertifiedReal.digitLimit else { throw .undecided }
-        // For a number (1 + f) · 2^b, b + f is less than 0.09 below the binary logarithm, and 5050445/2²⁴ is log₁₀ 2, so that
-        // this is the decimal exponent, or, for few numbers, one less; or one more if b is large.
+        // For a number (1 + f) · 2^b, b + f is less than 0.09 below the binary logarithm, so that this is the decimal exponent, or,
+        // for few numbers, one less; or one more if b is negative.
         let logarithm = leadingExponent << 16 | Int(truncatingIfNeeded: significand.highWord >> 47 & 0xffff)
-        var exponent = (logarithm &* 5_050_445) >> 40
+        var exponent = logarithm.multipliedFullWidth(by: CertifiedReal.decimalLogarithmOf2).high >> 16
         let (least, limit) = (UInt128.powersOfTen[digitCount - 1], UInt128.powersOfTen[digitCount])
         for _ in 0..<3 {
             let scale = digitCount - 1 - exponent

@@ -100,8 +100,8 @@ extension CertifiedReal {
         return product
     }
 
-    /// Returns the number of ways to choose `k` of `n`; ``Fault/undecided`` if an intermediate product is 2¹²⁸ or more. If either is
-    /// not an integer, it is computed from Γ.
+    /// Returns the number of ways to choose `k` of `n`: exactly, unless an intermediate product is 2¹²⁸ or more. It is then computed
+    /// from Γ, to about 100 bits, as it is if either is not an integer.
     public static func binomial(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
         if n.faultCode != 0 { return n.unlessCoarse }
         if k.faultCode != 0 { return k.unlessCoarse }
@@ -111,15 +111,21 @@ extension CertifiedReal {
         if n.isNegative || k.isNegative { return CertifiedReal(fault: .domain) }
         if chosen > all { return .zero }
         let count = min(chosen, all - chosen)
-        guard count <= 200 else { return .open }
+        // Of more numbers, a product would exceed 2¹²⁸.
+        guard count <= 128 else { return binomialByGamma(n, k) }
         var result: UInt128 = 1
         var index: UInt128 = 1
         while index <= count {
             let (product, overflows) = result.multipliedReportingOverflow(by: all - count + index)
-            if overflows { return .open }
+            if overflows { return binomialByGamma(n, k) }
             result = product / index
             index += 1
         }
         return CertifiedReal(result)
+    }
+
+    private static func binomialByGamma(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
+        let one = CertifiedReal(1)
+        return ShiftedArgument.gammaQuotient([n + one], over: [k + one, n - k + one])
     }
 }

@@ -44,7 +44,7 @@ public struct CertifiedReal: Sendable {
         set { radiusAndDetails = UInt128(newValue, radius) }
     }
 
-    /// The exponent of the last bit of the significand, within ±2²⁰.
+    /// The exponent of the last bit of the significand, within ±2³⁰, so that the difference of two of them takes 32 bits.
     @inlinable
     @inline(__always)
     package var exponent: Int32 {
@@ -83,7 +83,7 @@ public struct CertifiedReal: Sendable {
 
     @inlinable
     @inline(__always)
-    static var exponentLimit: Int { 1 << 20 }
+    static var exponentLimit: Int { 1 << 30 }
 
     @inlinable
     @inline(__always)
