@@ -32,6 +32,7 @@ extension CombinatoricsPlugin {
             guard isInteger else { return Number(fault: .notAnInteger) }
             if operand.standsForNeighbors { return Number(fault: .overflow) }
         }
+        if let power = powerOfWords(base, exponent, modulo: modulus) { return power }
         guard let sign = modulus.ordering(relativeTo: 0), let direction = exponent.ordering(relativeTo: 0) else {
             return .withoutOrdering
         }
@@ -52,6 +53,18 @@ extension CombinatoricsPlugin {
             if rest.ordering(relativeTo: 0) == .descending { factor = product(factor, factor, modulo: modulus) }
         }
         return rest.fault != nil ? rest : factor.fault != nil ? factor : result
+    }
+
+    /// Returns b^e mod m of machine integers, of which e is not negative and m is greater than 1; `nil` of any others.
+    private static func powerOfWords<Number: CalculatorNumber>(
+        _ base: Number, _ exponent: Number, modulo modulus: Number
+    ) -> Number? {
+        guard let m = modulus.exactInt, m > 1, let e = exponent.exactInt, e >= 0, let b = base.exactInt else {
+            return nil
+        }
+        let remainder = b % m
+        let power = UInt(remainder < 0 ? remainder + m : remainder).power(UInt(e), modulo: UInt(m))
+        return Number(Int(power))
     }
 
     /// Returns the product of two numbers below m, modulo m. Where it has more digits than the type holds, it is put together from sums

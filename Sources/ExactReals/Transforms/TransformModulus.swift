@@ -3,6 +3,7 @@
 #if GMP
 
 import CVectorProducts
+import CalculatorEngine
 
 /// The product P of the first primes of the transforms, and what residues modulo them are joined with.
 struct TransformModulus: Sendable {

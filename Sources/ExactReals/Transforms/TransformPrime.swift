@@ -3,6 +3,7 @@
 #if GMP
 
 import CVectorProducts
+import CalculatorEngine
 
 /// A prime p of the number-theoretic transforms, with p − 1 divisible by 2²⁵.
 struct TransformPrime: Sendable {

@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CalculatorEngine
+
 /// A fraction modulo a prime number that does not divide its denominator.
 ///
 /// These fractions are a ring, and taking residues preserves its sums and products, and quotients by numbers whose residue is not

@@ -2,6 +2,8 @@
 
 #if GMP
 
+import CalculatorEngine
+
 extension Integer {
     /// Whether this positive even integer is shown to be no perfect power.
     ///
