@@ -9,7 +9,7 @@ extension ExactReal {
     /// dividend has a pole, otherwise 0 if one of the divisor has.
     static func gammaQuotient(_ above: [ExactReal], over below: [ExactReal]) -> ExactReal {
         let isByLogarithms = (above + below).contains(where: isBeyondGamma)
-        let values: [ExactReal] = (above + below).map { isByLogarithms ? logGamma($0) : gammaFunction($0) }
+        let values: [ExactReal] = (above + below).map { isByLogarithms ? logGamma($0) : gammaFactor($0) }
         let (dividends, divisors) = (values.prefix(above.count), values.dropFirst(above.count))
         if let fault = dividends.lazy.compactMap(\.fault).first { return ExactReal(fault: fault) }
         switch divisors.lazy.compactMap(\.fault).first {
@@ -26,6 +26,13 @@ extension ExactReal {
         }
         let magnitude = magnitudeOfGammaQuotient(above, over: below)
         return isNegative ? -magnitude : magnitude
+    }
+
+    /// Returns Γ(x); a long factorial as an expression, because an operation with others would compute all of its digits.
+    private static func gammaFactor(_ x: ExactReal) -> ExactReal {
+        let value = gammaFunction(x)
+        guard case .deferred = value.representation else { return value }
+        return ExactReal(.function(.gamma, x))
     }
 
     /// Returns the magnitude of such a quotient without poles, by logarithms.
