@@ -20,6 +20,9 @@ import Testing
         #expect(ball.overlaps(truth))
         #expect(ball.relativeAccuracy >= precision)
         #expect(truth.relativeAccuracy >= precision)
+        let logarithm = try #require(NodeFunction.logGamma(value, precision: precision))
+        #expect(logarithm.overlaps(truth.magnitudes.logarithm(precision: precision + 60)))
+        #expect(logarithm.relativeAccuracy >= precision - 2)
     }
 
     /// With 34,500 bits, the logarithm of N is farthest from what its leading bits say.

@@ -7,7 +7,7 @@ extension NodeFunction {
     /// `nil` otherwise.
     package func callAsFunction(_ value: Rational, precision: Int) -> Ball? {
         if self == .gamma { return GammaOfFraction(value, precision: precision)?.value() }
-        if self == .logGamma, precision >= Thresholds.gammaSplittingPrecision {
+        if self == .logGamma {
             // Next to the zeros at 1 and 2 the logarithm loses as many bits as the denominator has.
             let gamma = GammaOfFraction(value, precision: precision + 24)?.value()
             return gamma?.magnitudes.logarithm(precision: precision)
