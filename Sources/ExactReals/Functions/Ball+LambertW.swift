@@ -6,8 +6,8 @@ extension Ball {
     /// The principal branch of Lambert's function: the w ≥ −1 with w·eʷ = x, for x ≥ −1/e; a domain fault below that,
     /// undecided where the ball straddles −1/e.
     ///
-    /// By Newton's method and an enclosure that proves the result: on w·eʷ − x, from 2 on on w + ln w − ln x, and next to
-    /// −1/e, where the slope of w·eʷ vanishes, on the equation for w + 1.
+    /// By Newton's method and an enclosure that proves the result: on w·eʷ − x, for huge x on w + ln w − ln x, and next to −1/e, where
+    /// the slope of w·eʷ vanishes, on the equation for w + 1.
     public func lambertW(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
@@ -21,14 +21,30 @@ extension Ball {
             if !radius.isZero, radius.magnitude >= -1 { return Ball(fault: .undecided) }
             return widened(by: radius + Radius(powerOfTwo: 2 * size + 1)).truncated(to: precision)
         }
-        if size > 1, !isMidpointNegative { return lambertWOfLarge(precision: precision) }
+        if size > 1, !isMidpointNegative {
+            // Newton's method on an increasing, concave function converges from ln x.
+            let logarithm = midpoint.rounded(to: 64).logarithm(precision: 64)
+            let start = zeroByRoughLogarithms(from: logarithm, isLower: false)
+            return isModerate
+                ? zeroByExponential(from: start, precision: precision)
+                : zeroByLogarithms(from: start, isLower: false, precision: precision)
+        }
         let distance = decidedDistanceFromBranchPoint(precision: precision)
         guard let sign = distance.sign else { return Ball(fault: .undecided) }
         if sign < 0 { return Ball(fault: .domain) }
         if distance.midpointExponent < -1 {
             return lambertWNearBranchPoint(distance: distance, isLower: false, precision: precision)
         }
-        return Ball.newtonZero(from: startOfLambertW, precision: precision, parameterRadius: radius) { w, precision in
+        return zeroByExponential(from: startOfLambertW, precision: precision)
+    }
+
+    /// Whether the logarithm has so few bits before the point that Newton's method on w·eʷ − x, which doubles those after it, doubles
+    /// about all of them.
+    private var isModerate: Bool { midpointExponent.magnitude <= 1 << 12 }
+
+    /// The zero of w·eʷ − x next to a starting point.
+    private func zeroByExponential(from start: Ball, precision: Int) -> Ball {
+        Ball.newtonZero(from: start, precision: precision, parameterRadius: radius) { w, precision in
             let power = w.exponential(precision: precision)
             return (w.multiplied(by: power, precision: precision).subtracting(self, precision: precision), power)
         } slope: { w, reach, power, precision in
@@ -46,8 +62,8 @@ extension Ball {
     /// The lower branch of Lambert's function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0; a domain fault elsewhere,
     /// undecided where the ball straddles −1/e or 0.
     ///
-    /// By Newton's method and an enclosure that proves the result, next to −1/e as for the principal branch, and
-    /// elsewhere on u − ln u + ln(−x) for u = −w.
+    /// By Newton's method and an enclosure that proves the result, as for the principal branch; for tiny x on u − ln u + ln(−x) with
+    /// u = −w.
     public func lowerLambertW(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
@@ -60,8 +76,11 @@ extension Ball {
             return lambertWNearBranchPoint(distance: distance, isLower: true, precision: precision)
         }
         let size = midpoint.rounded(to: 64).negated.logarithm(precision: 64).negated
-        let start = size.adding(size.logarithm(precision: 64), precision: 64)
-        return negated.zeroByLogarithms(from: start, isLower: true, precision: precision).negated
+        let start = negated.zeroByRoughLogarithms(
+            from: size.adding(size.logarithm(precision: 64), precision: 64), isLower: true)
+        return isModerate
+            ? zeroByExponential(from: start.negated, precision: precision)
+            : negated.zeroByLogarithms(from: start, isLower: true, precision: precision).negated
     }
 
     /// 1 + ex, with as many bits as it takes to tell its sign, if that is found.
@@ -80,36 +99,41 @@ extension Ball {
         multiplied(by: .e(precision: precision), precision: precision).adding(Ball(exact: 1), precision: precision)
     }
 
-    /// W(x) for x ≥ 2, where W ≥ 0.85.
-    private func lambertWOfLarge(precision: Int) -> Ball {
-        // Newton's method on an increasing, concave function converges from there.
-        let start = midpoint.rounded(to: 64).logarithm(precision: 64)
-        return zeroByLogarithms(from: start, isLower: false, precision: precision)
-    }
-
-    /// For x > 0, the zero of w + ln w − ln x, which is W(x), or of w − ln w + ln x, which is −W₋₁(−x).
+    /// For x > 0, the zero of w + ln w − ln x, which is W(x), or of w − ln w + ln x, which is −W₋₁(−x), and at least 0.85.
     private func zeroByLogarithms(from start: Ball, isLower: Bool, precision: Int) -> Ball {
-        func value(_ w: Ball, _ logarithm: Ball, _ precision: Int) -> Ball {
-            let difference = w.logarithm(precision: precision).subtracting(logarithm, precision: precision)
-            return w.adding(isLower ? difference.negated : difference, precision: precision)
-        }
-        func slope(_ w: Ball, _ precision: Int) -> Ball {
-            let inverse = w.reciprocal(precision: precision)
-            return Ball(exact: 1).adding(isLower ? inverse.negated : inverse, precision: precision)
-        }
-        let logarithm = midpoint.rounded(to: 64).logarithm(precision: 64)
-        var w = start.midpoint
-        for _ in 0..<6 {
-            w = w.subtracting(value(w, logarithm, 64).divided(by: slope(w, 64), precision: 64), precision: 64).midpoint
-        }
         var known: (precision: Int, value: Ball)?
         let radiusOfLogarithm = lowerMagnitude.map { radius / $0 } ?? .zero
-        return Ball.newtonZero(from: w, precision: precision, parameterRadius: radiusOfLogarithm) { w, precision in
+        return Ball.newtonZero(from: start, precision: precision, parameterRadius: radiusOfLogarithm) { w, precision in
             if (known?.precision ?? 0) < precision { known = (precision, self.logarithm(precision: precision + 8)) }
-            return (value(w, known?.value ?? w, precision + 8), w)
+            return (w.plusLogarithm(less: known?.value ?? w, isLower: isLower, precision: precision + 8), w)
         } slope: { w, reach, _, precision in
-            slope(w.widened(by: reach), precision)
+            w.widened(by: reach).slopeWithLogarithm(isLower: isLower, precision: precision)
         }
+    }
+
+    /// An approximation of that zero by a few steps of Newton's method.
+    private func zeroByRoughLogarithms(from start: Ball, isLower: Bool) -> Ball {
+        let p = 64
+        let logarithm = midpoint.rounded(to: p).logarithm(precision: p)
+        var w = start.midpoint
+        for _ in 0..<6 {
+            let step = w.plusLogarithm(less: logarithm, isLower: isLower, precision: p)
+                .divided(by: w.slopeWithLogarithm(isLower: isLower, precision: p), precision: p)
+            w = w.subtracting(step, precision: p).midpoint
+        }
+        return w
+    }
+
+    /// w + (ln w − `logarithm`), or w − (ln w − `logarithm`) for the lower branch.
+    private func plusLogarithm(less logarithm: Ball, isLower: Bool, precision: Int) -> Ball {
+        let difference = self.logarithm(precision: precision).subtracting(logarithm, precision: precision)
+        return adding(isLower ? difference.negated : difference, precision: precision)
+    }
+
+    /// The slope of that, 1 + 1/w or 1 − 1/w.
+    private func slopeWithLogarithm(isLower: Bool, precision: Int) -> Ball {
+        let inverse = reciprocal(precision: precision)
+        return Ball(exact: 1).adding(isLower ? inverse.negated : inverse, precision: precision)
     }
 
     /// v − 1 for the zero v of (v − 1)·eᵛ + 1 − d, given d = 1 + ex > 0, less than ¼: v is about √2d, for the lower branch

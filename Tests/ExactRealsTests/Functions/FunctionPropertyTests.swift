@@ -42,6 +42,22 @@ import Testing
         }
     }
 
+    /// Next to the exponents from which on W comes from logarithms, too: 2^±4096 is about 10^±1233.
+    @Test(
+        arguments: [
+            "2.01", "3", "22026.5", "1000000", "1e100", "1e1232", "1e1234", "1e40000", "-0.2", "-1e-5", "-1e-100",
+            "-1e-1232",
+            "-1e-1234", "-1e-40000",
+        ], [60, 130, 700, 3_300])
+    func `W times its exponential is the operand`(text: String, precision: Int) throws {
+        let value = try #require(Rational(text))
+        let x = Ball(value, precision: precision + 64)
+        let w = value.isNegative ? x.lowerLambertW(precision: precision) : x.lambertW(precision: precision)
+        #expect(w.relativeAccuracy >= precision - 1)
+        #expect(w.multiplied(by: w.exponential(precision: precision + 64), precision: precision + 64).overlaps(x))
+        #expect(value.isNegative ? w.upperBoundIsBelow(-1) : w.sign == 1)
+    }
+
     @Test(arguments: names)
     func `a ball at one precision meets the one at four times that, which is no larger`(name: String) throws {
         var generator = SplitMix64(seed: UInt64(name.utf8.count))
@@ -120,6 +136,13 @@ extension Rational {
     fileprivate init(_ significand: Integer, exponent: Int) {
         let scaled = significand.scaledUp(by: max(exponent, 0))
         self.init(reducing: scaled, Integer(1).scaledUp(by: max(-exponent, 0)))
+    }
+}
+
+extension Ball {
+    /// Whether all numbers of the ball are below an integer.
+    fileprivate func upperBoundIsBelow(_ integer: Int) -> Bool {
+        subtracting(Ball(exact: Integer(integer)), precision: 128).sign == -1
     }
 }
 
