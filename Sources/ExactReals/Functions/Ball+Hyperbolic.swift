@@ -51,16 +51,19 @@ extension Ball {
         return m.divided(by: m.adding(Ball(exact: 2), precision: precision + 8), precision: precision)
     }
 
-    /// asinh x = log(1 + x + x² ÷ (1 + √(1 + x²))) for x ≥ 0, and odd; ln 2x for a large x.
+    /// asinh x = log(x + √(1 + x²)) for x ≥ 0, and odd; ln 2x for a large x, and log(1 + x + x² ÷ (1 + √(1 + x²))) for a small one, which
+    /// a sum with 1 would lose.
     public func inverseHyperbolicSine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
         if isMidpointNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
         if let logarithm = logarithmOfDouble(precision: precision) { return logarithm }
-        let working = precision + 16
+        let isSmall = midpointExponent < -64
+        let working = precision + 16 + (isSmall ? 0 : Swift.max(0, -midpointExponent))
         let one = Ball(exact: 1)
         let square = squared(precision: working)
         let root = one.adding(square, precision: working).squareRoot(precision: working)
+        if !isSmall { return adding(root, precision: working).logarithm(precision: precision) }
         let argument = adding(
             square.divided(by: one.adding(root, precision: working), precision: working), precision: working)
         return argument.logarithmOf1Plus(precision: precision)

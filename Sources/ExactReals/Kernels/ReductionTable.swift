@@ -40,7 +40,7 @@ final class ReductionTable: @unchecked Sendable {
 
         private static let count = 256
         private let entries = Atomic<Entries?>(nil)
-        /// The number of calls of ``ReductionTable/isDue(limbs:)``, up to about ``Thresholds/callsBeforeTables``.
+        /// The number of calls of ``ReductionTable/isDue(limbs:)``, up to about ``Thresholds/callsBeforeTables(limbs:)``.
         let requests = Atomic<Int>(0)
 
         deinit {
@@ -92,14 +92,19 @@ final class ReductionTable: @unchecked Sendable {
     /// Whether so many values with `n` limbs were requested that computing entries pays.
     @inline(__always)
     func isReady(limbs n: Int) -> Bool {
-        parts[Self.part(limbs: n)].requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables
+        isReady(Self.part(limbs: n))
+    }
+
+    @inline(__always)
+    private func isReady(_ part: Int) -> Bool {
+        parts[part].requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables(limbs: Self.sizes[part])
     }
 
     /// Counts a request for a value with `n` limbs, and returns whether there were enough for computing entries to pay.
     @inline(__always)
     func isDue(limbs n: Int) -> Bool {
         let part = Self.part(limbs: n)
-        if parts[part].requests.load(ordering: .relaxed) >= Thresholds.callsBeforeTables { return true }
+        if isReady(part) { return true }
         parts[part].requests.add(1, ordering: .relaxed)
         return false
     }

@@ -79,8 +79,9 @@ enum Thresholds {
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120
 
-    /// Values after which entries of those tables are computed: an entry takes as long as several values without tables.
-    static let callsBeforeTables = 256
+    /// Values with `n` limbs after which entries of those tables are computed: all of them take as long as they save in 100·n values or
+    /// so.
+    static func callsBeforeTables(limbs n: Int) -> Int { 64 * n }
 
     /// Limbs from which on exp comes from sinh, whose series has half the terms, and a root.
     static let sinhLimbs = 32

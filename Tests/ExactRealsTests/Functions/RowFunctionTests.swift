@@ -15,8 +15,9 @@ import Testing
     /// Uses the tables for as long as it takes until they are used at all sizes.
     static let tablesAreReady: Bool = {
         let x = Ball(exact: 3).divided(by: Ball(exact: 7), precision: 600)
+        // The tables of 3 limbs have entries of 4, those of 6 limbs of 8.
         for limbs in [3, 6] {
-            for _ in 0...Thresholds.callsBeforeTables {
+            for _ in 0...Thresholds.callsBeforeTables(limbs: 8) {
                 let precision = 64 * limbs - 20
                 _ = x.exponential(precision: precision)
                 _ = x.logarithm(precision: precision)
