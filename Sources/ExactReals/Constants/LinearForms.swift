@@ -16,8 +16,9 @@ enum LinearForms {
         let guardBits = 64 - weight.leadingZeroBitCount
         let tangents = try IndependentParts.map(reciprocals, precision: precision) { reciprocal throws(Ball.Fault) in
             circular
-                ? try MachinLike.arctangent(1, over: reciprocal, precision: precision + guardBits).value
-                : try MachinLike.hyperbolicArctangent(1, over: reciprocal, precision: precision + guardBits).value
+                ? try MachinLike.arctangent(1, over: Integer(reciprocal), precision: precision + guardBits).value
+                : try MachinLike.hyperbolicArctangent(1, over: Integer(reciprocal), precision: precision + guardBits)
+                    .value
                     .scaledUp(by: 1)
         }
         return coefficients.map { row in

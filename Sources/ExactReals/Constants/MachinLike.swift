@@ -17,7 +17,7 @@ enum MachinLike {
         let guardBits = 64 - weight.leadingZeroBitCount
         let tangents = try IndependentParts.map(terms.map(\.reciprocal), precision: precision) {
             reciprocal throws(Ball.Fault) in
-            try value(1, over: reciprocal, circular: circular, precision: precision + guardBits)
+            try value(1, over: Integer(reciprocal), circular: circular, precision: precision + guardBits)
         }
         var sum = Integer(0)
         for ((coefficient, _), tangent) in zip(terms, tangents) { sum += tangent * Integer(coefficient) }
@@ -25,13 +25,15 @@ enum MachinLike {
     }
 
     /// Returns atan(p/q) for 0 ≤ p ≤ q/2, within 3 units.
-    static func arctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
+    static func arctangent(_ p: Integer, over q: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: true, precision: precision), precision: precision, error: 3)
     }
 
     /// Returns atanh(p/q) for 0 ≤ p ≤ q/2, within 3 units.
-    static func hyperbolicArctangent(_ p: Int, over q: Int, precision: Int) throws(Ball.Fault) -> FixedPoint {
+    static func hyperbolicArctangent(
+        _ p: Integer, over q: Integer, precision: Int
+    ) throws(Ball.Fault) -> FixedPoint {
         FixedPoint(
             value: try value(p, over: q, circular: false, precision: precision), precision: precision, error: 3)
     }
@@ -40,15 +42,17 @@ enum MachinLike {
     ///
     /// The error of the sum is below 2 units of 2^-(precision + 8), and so is the remainder of the series, from the term k = N on, which
     /// is at most 4/3 of that term: (q²/p²)^N ≥ 2^(precision + 10). The last roundings are included.
-    private static func value(_ p: Int, over q: Int, circular: Bool, precision: Int) throws(Ball.Fault) -> Integer {
-        if p == 0 { return 0 }
-        let square = Integer(p).squared()
+    private static func value(
+        _ p: Integer, over q: Integer, circular: Bool, precision: Int
+    ) throws(Ball.Fault) -> Integer {
+        if p.isZero { return 0 }
+        let square = p.squared()
         // A lower bound of log₂(q²/p²) ≥ 2, but for rounding by less than one part in 2⁴⁰, which it is reduced by.
         let bitsPerTerm = 2 * (Double(q) / Double(p)).binaryLogarithm * (1 - 0x1p-40)
         var ratio = Ratio(
-            numerator: circular ? -square : square, denominator: Integer(q).squared(), bitsPerTerm: bitsPerTerm)
+            numerator: circular ? -square : square, denominator: q.squared(), bitsPerTerm: bitsPerTerm)
         let sum = try ratio.sum(0, Int(Double(precision + 10) / bitsPerTerm) + 2, precision: precision + 8)
-        return (sum * Integer(p)).truncatedDivision(by: Integer(q)).quotient.flooredScaledDown(by: 8)
+        return (sum * p).truncatedDivision(by: q).quotient.flooredScaledDown(by: 8)
     }
 
     /// Binary splitting of S(a, b) = Σ_{a≤k<b} r^(k−a) ÷ (2k + 1) = T ÷ (O·denominator^(b−a)) for

@@ -135,10 +135,10 @@ struct ShortFraction {
     /// atan x: beyond 1 from that of 1/x, and between ½ and 1 as π/4 − atan((1 − x) ÷ (1 + x)).
     func arctangent() -> Ball {
         if value.isNegative { return negated.arctangent().negated }
-        let (p, q) = (value.numerator.asInt ?? 0, value.denominator.asInt ?? 1)
+        let (p, q) = (value.numerator, value.denominator)
         let working = precision + 2 * Self.maximumBitWidth + 8
         return Ball.catching { () throws(Ball.Fault) in
-            func small(_ p: Int, _ q: Int) throws(Ball.Fault) -> Ball {
+            func small(_ p: Integer, _ q: Integer) throws(Ball.Fault) -> Ball {
                 if 2 * p <= q { return try MachinLike.arctangent(p, over: q, precision: working).ball() }
                 let rest = try MachinLike.arctangent(q - p, over: p + q, precision: working).ball()
                 return Ball.pi(precision: working).scaled(byPowerOf2: -2).subtracting(rest, precision: working)
@@ -146,6 +146,23 @@ struct ShortFraction {
             if p <= q { return try small(p, q).truncated(to: precision) }
             return Ball.pi(precision: working).scaled(byPowerOf2: -1)
                 .subtracting(try small(q, p), precision: precision)
+        }
+    }
+
+    /// ln x = 2·atanh((x − 1) ÷ (x + 1)) for a fraction next to 1, but above it; `nil` where it is long for the precision, or its distance
+    /// to 1 is, so that the terms of the series are.
+    ///
+    /// Of p/q it is above 2(p − q) ÷ (p + q), and so above 2^−zeros with the difference of the bits of both.
+    static func logarithm(nextToOne x: Rational, precision: Int) -> Ball? {
+        let distance = x.numerator - x.denominator
+        let sum = x.numerator + x.denominator
+        guard precision >= Thresholds.shortFractionPrecision, sum.bitWidth <= min(precision / 16, 1_000),
+            4 * distance.bitWidth <= sum.bitWidth, distance.signum > 0
+        else { return nil }
+        let zeros = sum.bitWidth - distance.bitWidth
+        return Ball.catching { () throws(Ball.Fault) in
+            try MachinLike.hyperbolicArctangent(distance, over: sum, precision: precision + zeros + 8).ball()
+                .scaled(byPowerOf2: 1).truncated(to: precision)
         }
     }
 

@@ -129,7 +129,9 @@ import Testing
         let (p, q) = fraction
         for isCircular in 2 * p > q ? [true] : [true, false] {
             let value = isCircular ? MachinLike.arctangent : MachinLike.hyperbolicArctangent
-            let (few, many) = (try value(p, q, precision), try value(p, q, precision + 700))
+            let (few, many) = (
+                try value(Integer(p), Integer(q), precision), try value(Integer(p), Integer(q), precision + 700)
+            )
             let difference = few.value.scaledUp(by: 700) - many.value
             #expect(difference.magnitude <= Integer(3).scaledUp(by: 700) + 3)
         }

@@ -47,6 +47,25 @@ import Testing
     }
 
     @Test(arguments: [
+        "100000000000000000001/99999999999999999999", "100000000000000000003/100000000000000000000",
+        "1000000000000000000000000000000000000000000000000001/999999999999999999999999999999999999999999999999999",
+    ])
+    func `the logarithm of a fraction next to 1 is that of the same number at more bits`(text: String) throws {
+        let value = try #require(Rational(text))
+        let distance = Rational(reducing: value.numerator - value.denominator, value.denominator)
+        for precision in [8_000, 20_011] {
+            let ball = try #require(ShortFraction.logarithm(nextToOne: value, precision: precision))
+            let truth = Ball(distance, precision: precision + 200).logarithmOf1Plus(precision: precision + 100)
+            #expect(ball.overlaps(truth))
+            #expect(ball.relativeAccuracy >= precision - 1)
+        }
+        // Too few bits, a distance that is not short, and a number below 1.
+        #expect(ShortFraction.logarithm(nextToOne: value, precision: 1_000) == nil)
+        #expect(ShortFraction.logarithm(nextToOne: Rational(reducing: 3, 2), precision: 8_000) == nil)
+        #expect(ShortFraction.logarithm(nextToOne: try #require(value.reciprocal), precision: 8_000) == nil)
+    }
+
+    @Test(arguments: [
         "1/100000000000000000000", "100000000000000000001/100000000000000000000", "-2/100000000000000000001",
     ])
     func `the exponential of a whole number and a small fraction is that of the same number at more bits`(text: String)

@@ -117,10 +117,13 @@ import Testing
             try expectWithinBound(sine, truth.sine, x)
             try expectWithinBound(versine, truth.cosine, x)
             sine = FractionSeries.inverseTangent(index, over: 2 << shift, circular: true, precision: precision)
-            try expectWithinBound(sine, MachinLike.arctangent(index, over: 2 << shift, precision: precision + 128), x)
+            try expectWithinBound(
+                sine, MachinLike.arctangent(Integer(index), over: Integer(2 << shift), precision: precision + 128), x)
             sine = FractionSeries.inverseTangent(index, over: 2 << shift, circular: false, precision: precision)
             try expectWithinBound(
-                sine, MachinLike.hyperbolicArctangent(index, over: 2 << shift, precision: precision + 128), x)
+                sine,
+                MachinLike.hyperbolicArctangent(Integer(index), over: Integer(2 << shift), precision: precision + 128),
+                x)
         }
     }
 }

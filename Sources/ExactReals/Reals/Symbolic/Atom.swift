@@ -59,7 +59,8 @@ enum Atom: Equatable, Sendable {
         let distance = r.numerator - r.denominator
         let natural =
             distance.bitWidth < r.denominator.bitWidth - 32
-            ? Ball(Rational(reduced: distance, r.denominator), precision: precision + 4)
+            ? ShortFraction.logarithm(nextToOne: r, precision: precision + 4)
+                ?? Ball(Rational(reduced: distance, r.denominator), precision: precision + 4)
                 .logarithmOf1Plus(precision: precision + 4)
             : ShortFraction(r, precision: precision + 4)?.logarithm()
         if let natural {
