@@ -230,7 +230,7 @@ import Testing
     /// From Python’s math.comb, and mpmath.
     @Test(
         arguments: [
-            (300, 150, "937597027728274525793e88"), (80_000, 40_000, "708022125218519637626e24079"),
+            (300, 150, "937597027728274527932e88"), (80_000, 40_000, "708022125218519637626e24079"),
             (1_000_000, 100_000, "733319194593420761047e141178"),
         ])
     func `binomial coefficients of more than 128 bits have certain digits`(n: Int, k: Int, digits: String) {
