@@ -34,9 +34,10 @@ extension DefinitionHead {
             return (spelling < 0 || registry.hasNoMeaning(spelling: spelling))
                 && GrammarWord(rawValue: source.text(in: word.range)) == nil
         }
-        guard words.count > 1, let first = words.first, isUnknown(first), let last = words.last, last.isName else {
-            return nil
-        }
+        // Of a word of another language, such as `int`, more is known.
+        guard words.count > 1, let first = words.first, isUnknown(first), let last = words.last, last.isName,
+            KnownWords.hint(for: source.text(in: first.range), isCalled: false, isAfterNumber: false) == nil
+        else { return nil }
         for (left, right) in zip(words, words.dropFirst()) {
             let isMeant =
                 left.isName && right.isName

@@ -132,6 +132,9 @@ public struct Interrupt: Sendable {
     /// reason.
     public static func noteTimeLimit() { current?.abandonment.set(.time) }
 
+    /// Forgets which limits the current computation has met: those of something else that was computed for it.
+    package static func forgetLimits() { current?.abandonment.clearNote() }
+
     /// Notes that a number would have exceeded ``ResourceLimits/maximumBits``.
     func noteSizeLimit() { abandonment.set(.size) }
 

@@ -106,6 +106,7 @@ extension AutomaticSession {
             }
             return exact?.follow(line) ?? true
         }
+        Interrupt.forgetLimits()
         journal = unseen
         return unseen.isEmpty
     }

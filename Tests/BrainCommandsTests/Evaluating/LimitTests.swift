@@ -141,4 +141,12 @@ struct LimitTests {
         #expect((run.text + run.messages).contains("The time limit of 0.25 s was reached; --timeout sets another one."))
         #expect(run.status == 1)
     }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: [[], ["--backend", "gmp"]])
+    func `a limit that an earlier line met is no reason for what a line lacks`(options: [String]) throws {
+        let lines = "x = 3^(6*10^8)\nsum(cos(k), k, 1, 100) == sin(50)*cos(50.5)/sin(0.5)\n"
+        let run = try BrainProcess.run(options, input: Data(lines.utf8))
+        #expect(run.messages.contains("Whether they are near each other can be decided"))
+        #expect(!run.messages.contains("A number on the way"))
+    }
 }
