@@ -12,7 +12,7 @@ extension ExpressionEvaluator {
         of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number>? {
         guard let kind = Self.directKind(of: expression.nodes, registry),
-            let number = try directValue(of: expression.nodes, expression.numbers, registry, isKnownDirect: true)
+            let number = try directValueOfChoices(expression.nodes, expression.numbers, registry)
         else { return nil }
         return kind == .truth ? .truth(number.exactInt != 0) : .number(number)
     }
@@ -22,12 +22,27 @@ extension ExpressionEvaluator {
     ///
     /// The value is that of its ``Code``, which would take longer to compile than to run.
     ///
-    /// - Parameter isKnownDirect: Whether the expression has a ``directKind(of:_:)``. It may then have truth values, which are 1 and 0.
     /// - Throws: ``CalculationError`` for the first step without an answer.
     @specialized(where Number == Double)
     mutating func directValue(
+        of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Number? {
+        try directValue(of: nodes, numbers, registry, hasChoices: false)
+    }
+
+    /// Returns the value of an expression that has a ``directKind(of:_:)``. Its truth values are 1 and 0.
+    @inline(never)
+    private mutating func directValueOfChoices(
+        _ nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) -> Number? {
+        try directValue(of: nodes, numbers, registry, hasChoices: true)
+    }
+
+    // Inlined twice, so that numbers do not wait for what only truth values and choices need.
+    @inline(__always)
+    private mutating func directValue(
         of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>,
-        isKnownDirect: Bool = false
+        hasChoices: Bool
     ) throws(CalculationError) -> Number? {
         let room = nodes.count <= 64 ? nodes.count : Self.depth(of: nodes)
         if operands.count < room {
@@ -36,7 +51,7 @@ extension ExpressionEvaluator {
         var stack = operands.mutableSpan
         var depth = 0
         var greatestDepth = 0
-        var isKnownDirect = isKnownDirect
+        var isKnownDirect = hasChoices
         // Numbers may hold much memory.
         defer { for index in 0..<greatestDepth { stack[index] = .zero } }
         var position = 0
@@ -51,7 +66,7 @@ extension ExpressionEvaluator {
             case .constant:
                 if case .constant(let number) = registry.operations[index] {
                     result = number
-                } else if case .truth(let truth)? = registry.operations[index].value {
+                } else if hasChoices, case .truth(let truth)? = registry.operations[index].value {
                     result = NumberArithmetic.slot(truth)
                 } else {
                     return nil
@@ -79,14 +94,14 @@ extension ExpressionEvaluator {
                     switch (registry.operations[index], depth - first) {
                     case (.unary(let apply), 1): result = apply(stack[first])
                     case (.binary(let apply), 2): result = apply(stack[first], stack[first + 1])
-                    case (.comparison(let comparison), 2):
+                    case (.comparison(let comparison), 2) where hasChoices:
                         result = NumberArithmetic.compare(comparison, stack[first], stack[first + 1])
                     case (.function(let arity, let apply), let count) where arity.contains(count):
                         result = apply(stack.span.extracting(first..<depth).elements)
                     default: return nil
                     }
                 }
-            case .test:
+            case .test where hasChoices:
                 guard first >= 0 else { return nil }
                 depth = first
                 if NumberArithmetic.condition(stack[first]) != true {
@@ -94,10 +109,10 @@ extension ExpressionEvaluator {
                 }
                 position += 1
                 continue
-            case .otherwise:
+            case .otherwise where hasChoices:
                 position = Self.place(of: .choice, after: position, nodes)
                 continue
-            case .choice:
+            case .choice where hasChoices:
                 // The value of the branch that was evaluated is the last operand.
                 position += 1
                 continue
