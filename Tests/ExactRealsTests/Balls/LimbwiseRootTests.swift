@@ -51,10 +51,13 @@ struct LimbwiseRootTests {
     func `roots of numbers that are not exact lie within their balls`(precision: Int) throws {
         var generator = SplitMix64(seed: UInt64(precision))
         for round in 0..<(precision > 10_000 ? 6 : 140) {
-            let n = max(1, (precision + 74) / 64 + round % 5 - 2)
+            let limbs = (precision + 74) / 64
+            // As many limbs as the root has, about, or as its high half, which leaves nothing or as much as it can.
+            let n = round % 2 == 0 ? max(1, limbs + round % 5 - 2) : limbs / 2 + 1
             let radicand = Self.radicand(n, round, &generator)
             let exponent = Int.random(in: -300...300, using: &generator)
-            let bits = round % 3 == 0 ? precision : precision / 2
+            // Far below the last bit of the root, as large as it, or larger.
+            let bits = [precision + 200, precision, precision / 2][round % 3]
             let radius = Radius(powerOfTwo: exponent + radicand.bitWidth - bits)
             try check(Ball(radicand, exponent: exponent, radius: radius), precision: precision, accuracy: bits - 5)
         }
