@@ -62,7 +62,7 @@ extension ExponentialQuotient {
             function == .lambertW || function == .lowerLambertW
         {
             // Where z is zero although its form is not, both sides of z ÷ W(z) are.
-            if z.sign == nil || z.sign == 0 { return nil }
+            if (z.sign ?? 0) == 0 { return nil }
             return ExponentialQuotient(z, &steps)?.multiplied(by: ExponentialQuotient(ExponentialSum(atom)).reciprocal)
         }
         return atom.argumentOfLogarithm.flatMap { ExponentialQuotient($0, &steps) }

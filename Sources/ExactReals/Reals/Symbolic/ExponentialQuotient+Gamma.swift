@@ -17,7 +17,7 @@ extension ExponentialQuotient {
         for place in min(shift, 0)..<max(shift, 0) {
             let number = base + ExactReal(place)
             // Where it is zero although its form is not, Γ has a pole at the number between 0 and 1.
-            if shift > 0, number.sign == nil || number.sign == 0 { return named(Node(.function(.gamma, x))) }
+            if shift > 0, (number.sign ?? 0) == 0 { return named(Node(.function(.gamma, x))) }
             guard let factor = ExponentialQuotient(number, &steps) else { return nil }
             value = value?.multiplied(by: shift > 0 ? factor : factor.reciprocal)
         }
