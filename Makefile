@@ -21,7 +21,7 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # tables for unwinding the stack are left out, and on x86-64 the executable is not position-independent, which saves
 # relocating the tables of the Swift runtime. Each function has a section of its own, so that what start-up needs, functions
 # and data, can be placed together, in the order of symbols.order (`make order` measures it again), and fewer pages are
-# touched. Identical functions are merged by the linker; LLVM would leave some of them without a name, and so without a place
+# touched; and what short lines run stays in the instruction cache. Identical functions are merged by the linker; LLVM would leave some of them without a name, and so without a place
 # in that order. Metadata is requested by calling accessors, since mangled names of types would have to be demangled at run
 # time. Regular expressions, which every module imports by default and none uses, are left out. The C library is linked
 # dynamically, because it loads the plugins.
@@ -77,10 +77,10 @@ $(BRAIN): $(SOURCES) Makefile | dependencies
 	@$(RELEASE_BUILD) $(BRAIN_FLAGS) --product brain >$(RELEASE)/build.log 2>&1 </dev/null || { cat $(RELEASE)/build.log >&2; exit 1; }
 	@cp $(RELEASE)/release/brain $@
 
-# Measures which functions and which data start-up needs. Requires Valgrind and Python.
+# Measures which functions and which data start-up and lines of a batch need. Requires Valgrind and Python.
 order: $(BRAIN)
-	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD)) $(BRAIN_FLAGS) --product brain
-	Sources/brain/order-symbols $(RELEASE)/release/brain >$(RELEASE)/symbols.order
+	$(subst --strip-all,--strip-debug,$(RELEASE_BUILD)) $(BRAIN_FLAGS) -Xlinker -Map=$(CURDIR)/$(RELEASE)/brain.map --product brain
+	Sources/brain/order-symbols $(RELEASE)/release/brain $(RELEASE)/brain.map >$(RELEASE)/symbols.order
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
 # The tests run the command that `make install` installs. For the other checks, a module is compiled at once and without what a
