@@ -53,6 +53,21 @@ struct AutomaticSessionTests {
             "x = 10^-30 × sin(1)", "x + 1", "x × 10^30", "y = (1/3 + x) - 1/3", "y × 10^30", "y/x", "round(y)",
             "floor(-y)", "$1",
         ],
+        // Values that are not numbers, and that only exact numbers find: truths, lists and functions.
+        [
+            "t = √2·√3 == √6", "b = 1", "b = 2; f(y) = t + y", "b", "b to fraction", "b == 1", "sum(t, k, 1, 0)",
+            "g(y) = y", "g(y) := t + y", "t = 5", "g(1)", "g(1) to fraction", "g(1) == 1", "exp(1)^2 == exp(1)^2",
+            "t := ans",
+            "h(x) = x·t", "h(2)", "if(t, 1, 2)",
+        ],
+        [
+            "a = [1, √2 × √2 - 2]", "h(y) = √(if(3 < a, a, 3)) + y", "h(1)", "count(a)", "a[2] + 1/3",
+            "b = a + 1; b[1]", "b == [2, 1]",
+        ],
+        [
+            "a = if(√2·√3 == √6, x ↦ x², x ↦ x)", "g(y) = a(y) + 1", "g(3)", "a = 5", "g(3)", "g(3) to fraction",
+            "a + 1", "$3",
+        ],
     ])
     func `a session by default answers as one over exact numbers`(_ lines: [String]) throws {
         let automatic = try service()
@@ -184,6 +199,45 @@ struct AutomaticSessionTests {
             // A line that fails has a number, too.
             let text = expected.answer(isAnswered ? line : ")").text
             #expect(answer.text == text, "\(line)")
+        }
+    }
+
+    /// Lines, each with how often it gets the memory that it asks for before it is refused once, and its text or else the code of its
+    /// error.
+    @Test(
+        arguments: [
+            [
+                ("b = sum(sin(k), k, 1, 100000)", .max, "1.84777710363038"), ("x = 4; x to 40 digits", 3, "4"),
+                ("x/3 to fraction", .max, "4/3"), ("b + 1", .max, "2.84777710363038"), ("b > 1", .max, "true"),
+                ("b to 40 digits", .max, "limit"), ("b = 5", .max, "5"),
+                ("b to 40 digits", .max, "5"),
+            ],
+            [
+                ("5", .max, "5"), ("sum(sin(k), k, 1, 5000)", .max, "0.279701332247492"), ("$1 + 1", 2, "6"),
+                ("$2 + 1", .max, "not-in-grammar"), ("$3 + $1", .max, "11"),
+            ],
+            [
+                ("b = 7^(2×10^8)", .max, "1.0065871134022e+169019608"), ("x = 2; x to fraction", .max, "2"),
+                ("b to fraction", .max, "limit"), ("b > 1", .max, "true"),
+                ("x = b", .max, "1.0065871134022e+169019608"), ("x to fraction", .max, "limit"),
+                ("x = 3; x to fraction", .max, "3"),
+            ],
+        ] as [[(String, Int, String)]])
+    func `what exact numbers have no memory for is unknown to them, and nothing else`(
+        _ lines: [(String, Int, String)]
+    ) throws {
+        var session = try AutomaticSession(try service())
+        for (line, allowedCount, expected) in lines {
+            let count = Mutex(0)
+            let interrupt = Interrupt(
+                allowsMemory: { _ in
+                    count.withLock {
+                        $0 += 1
+                        return $0 != allowedCount
+                    }
+                }, isRequested: { false })
+            let answer = Interrupt.$current.withValue(interrupt) { session.answer(line) }
+            #expect((answer.error?.code ?? answer.text) == expected, "\(line)")
         }
     }
 

@@ -70,7 +70,7 @@ final class EvaluationWatch: Sendable {
     /// Begins the time of an evaluation.
     func begin() {
         guard isActive else { return }
-        if Interrupt.abandonment != nil || Interrupt.hasMetSizeLimit || Interrupt.hasMetMemoryLimit {
+        if Interrupt.abandonment != nil || Interrupt.hasMetLimit {
             Interrupt.current?.begin()
         }
         guard needsStart else { return }
@@ -117,6 +117,7 @@ final class EvaluationWatch: Sendable {
             return (elapsed, isDue, state.hasTimedOut)
         }
         if isDue { ProgressSign.show(seconds: Int(elapsed)) }
+        if hasTimedOut { Interrupt.noteTimeLimit() }
         return hasTimedOut
     }
 

@@ -85,18 +85,16 @@ extension CalculatorBrain {
         if let present { registry.compileDependents(of: present) }
     }
 
-    /// Makes a number the value of a name that is a variable of a brain with the same operators; if it is a fault, uses of the name have no
+    /// Makes a value that of a name that is a variable of a brain with the same operators; if it is a fault, uses of the name have no
     /// value either.
-    ///
-    /// - Parameter onlyIfVariable: Whether only a session variable is changed, and no other meaning of the name.
     @usableFromInline
-    package mutating func replaceValue(of name: String, by number: Number, onlyIfVariable: Bool) {
+    package mutating func replaceValue(of name: String, by value: Value<Number>) {
         if let present = registry.index(of: name, beforeOperand: true),
             registry.isVariable(present, of: Self.sessionName)
         {
-            registry.setVariable(at: present, to: .number(number))
-        } else if !onlyIfVariable {
-            let variable = Operator<Number>(name, .constant, .constant(number), summary: "A variable")
+            registry.setVariable(at: present, to: value)
+        } else {
+            let variable = Operator<Number>(name, .constant, CalculatorOperation(value), summary: "A variable")
             // The name was accepted by a brain that knows the same operators.
             try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
         }

@@ -128,6 +128,11 @@ public struct Interrupt: Sendable {
         Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .time
     }
 
+    /// Whether the current computation has met any of these limits.
+    package static var hasMetLimit: Bool {
+        Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note != nil
+    }
+
     /// Notes that the time of the current computation is over; to be called by ``isRequested`` before it returns `true` for that
     /// reason.
     public static func noteTimeLimit() { current?.abandonment.set(.time) }

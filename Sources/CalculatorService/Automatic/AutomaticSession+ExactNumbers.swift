@@ -79,12 +79,17 @@ extension AutomaticSession {
     /// Returns a session over exact numbers that has answered all lines so far that may be referred to; `nil` if there is no
     /// time for that.
     private func sessionAfterAllLines() -> CalculatorSession<ExactReal>? {
+        if Interrupt.abandonment != nil { return nil }
         var session = makeExactSession()
         var isInterrupted = false
         transcript.forEachLine { index, line in
             if isInterrupted { return }
             session?.answers?.skip(to: index)
-            isInterrupted = session?.answer(line).error != nil && Interrupt.isRequestedNow
+            guard session?.answer(line).error != nil, let fault = Interrupt.requestedFault else { return }
+            isInterrupted = fault == .interrupted
+            if isInterrupted { return }
+            leaveUnknown(line, fault, in: &session)
+            session?.answers?.forgetLast()
         }
         return isInterrupted ? nil : session
     }
@@ -103,22 +108,32 @@ extension AutomaticSession {
         forgetDefinitions(symbols.variables, definesOperators: !symbols.operators.isEmpty, isRefused: true)
     }
 
-    /// Sets the variables that a line sets in the certified calculator to the numbers that the exact one knows; a variable that is not
-    /// a number, or not known to enough bits, is left to that one. Of functions and operators that only one of them knows, the certified
-    /// calculator can't be told.
+    /// Gives the variables that a line sets in the certified calculator the values that the exact one knows. Of functions and operators that
+    /// only one of them knows, the other one can't be told: all further lines are left to the exact calculator then.
     private mutating func forgetDefinitions(_ variables: [String], definesOperators: Bool, isRefused: Bool) {
-        guard definesOperators else {
-            for name in variables {
-                let number = isRefused ? nil : exact?.brain.value(ofVariable: name)?.number?.certified
-                certified?.brain.replaceValue(
-                    of: name, by: number ?? CertifiedReal(fault: .undecided), onlyIfVariable: isRefused)
+        if !definesOperators, variables.allSatisfy({ passOn(variable: $0, isRefused: isRefused) }) { return }
+        if continueWithExactNumbers() { return }
+        if isRefused {
+            for name in variables where certified?.brain.value(ofVariable: name) != nil {
+                certified?.brain.replaceValue(of: name, by: .number(CertifiedReal(fault: .undecided)))
             }
             return
         }
-        if continueWithExactNumbers() || isRefused { return }
         // There was time for the line, but not to answer all others again, which have no numbers from now on.
         exact?.answers = NumberedAnswers()
         leaveCertifiedNumbers()
+    }
+
+    /// Gives the certified calculator the value of a variable of the exact one, of the same kind: a number that is not known to enough bits
+    /// is unknown to the certified one.
+    ///
+    /// - Parameter isRefused: Whether the exact calculator has refused the line that sets it, so that it has the value of before, if any.
+    /// - Returns: Whether both calculators have it.
+    private mutating func passOn(variable name: String, isRefused: Bool) -> Bool {
+        if isRefused, certified?.brain.value(ofVariable: name) == nil { return true }
+        guard let value = exact?.brain.value(ofVariable: name)?.withNumbers({ $0.certified }) else { return false }
+        certified?.brain.replaceValue(of: name, by: value)
+        return true
     }
 
     mutating func useExactNumbers() {
@@ -133,6 +148,18 @@ extension AutomaticSession {
         // The names are those that the certified calculator has accepted.
         for (name, list) in variables { try? session?.setVariable(name, to: .list(ValueList(list.exact))) }
         return session
+    }
+
+    /// Gives the variables that a line sets unknown values in a session over exact numbers, which has refused it because of a fault, though
+    /// the certified calculator has answered it: otherwise lines that do not depend on it would be refused, too.
+    func leaveUnknown(_ line: Span<UInt8>, _ fault: Fault, in session: inout CalculatorSession<ExactReal>?) {
+        // What was abandoned because of its memory has no part in what follows.
+        if Interrupt.abandonment != nil { Interrupt.current?.begin() }
+        guard line.holdsEqualsSign, let names = session?.brain.definedSymbols(in: line).variables else { return }
+        for name in names {
+            let value = certified?.brain.value(ofVariable: name)?.withNumbers { _ in ExactReal(fault: fault) }
+            if let value { session?.brain.replaceValue(of: name, by: value) }
+        }
     }
 
     /// The failure of a line before which the exact calculator had no time for others.

@@ -98,17 +98,29 @@ extension AutomaticSession {
     mutating func catchUp() -> Bool {
         useExactNumbers()
         if journal.isEmpty { return true }
+        // Nothing can be found out in a computation that was abandoned.
+        if Interrupt.abandonment != nil { return false }
         var unseen = journal
+        var (isFirst, isOver) = (true, false)
         unseen.passOn(transcript) { index, line in
+            if isOver { return false }
+            defer { isFirst = false }
             if let known = answeredAlone.first, known.line == index {
                 exact?.brain.setAnswer(to: known.value)
                 return true
             }
-            return exact?.follow(line) ?? true
+            guard let fault = exact?.follow(line) else { return true }
+            if fault == .interrupted {
+                // A line that had all the time would have too little the next time as well.
+                guard isFirst, Interrupt.hasMetTimeLimit else { return false }
+                isOver = true
+            }
+            leaveUnknown(line, fault, in: &exact)
+            return true
         }
         Interrupt.forgetLimits()
         journal = unseen
-        return unseen.isEmpty
+        return unseen.isEmpty && !isOver
     }
 
     /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. Lines for which there is

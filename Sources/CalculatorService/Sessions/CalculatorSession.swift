@@ -256,13 +256,17 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
 
     /// Evaluates a line for its definitions, and for the last answer.
     ///
-    /// - Returns: Whether that took no more than the time and the memory there are.
-    mutating func follow(_ line: Span<UInt8>) -> Bool {
+    /// - Returns: The fault with which it was refused, if it was.
+    mutating func follow(_ line: Span<UInt8>) -> Fault? {
         do throws(CalculationError) {
             try brain.evaluate(line)
-            return true
+            return nil
         } catch {
-            return !Interrupt.isRequestedNow
+            if let fault = Interrupt.requestedFault { return fault }
+            return switch error.reason {
+            case .fault(let fault, _, _, _), .explained(let fault, _, _, _): fault
+            default: .undecided
+            }
         }
     }
 

@@ -169,6 +169,9 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         chunks.removeFirst(chunks.firstIndex { $0.end > oldest } ?? chunks.count)
     }
 
+    /// Forgets the answer of the last line, which had one.
+    mutating func forgetLast() { latest.forget(count) }
+
     /// Continues after `count` lines. Those that were not added have no answers.
     mutating func skip(to count: Int) {
         if self.count < count { open(Chunk(origin: count)) }
