@@ -25,7 +25,8 @@ extension CalculatorKeypad {
             let second = try press.quantities.quantity(press.calculation.operand)
             let value = try completed(second, &press)
             press.calculation.complete(with: value.with(.result))
-            press.calculation.repetition = .init(key: waiting.key, second: press.quantities.independent(second))
+            press.calculation.repetition = .init(
+                key: waiting.key, second: independent(second, of: waiting, press.quantities))
         }
         return true
     }
@@ -52,10 +53,8 @@ extension CalculatorKeypad {
 
     func closeParenthesis(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         guard press.calculation.machine.openCount > 0, press.calculation.stage != .failure else { return false }
-        var value = try press.quantities.quantity(press.calculation.operand)
-        if press.calculation.machine.waiting == nil {
-            value = press.quantities.independent(value)
-        } else if press.calculation.stage != .twoOperands, !rules.reusesFirstOperand {
+        let value = try press.quantities.quantity(press.calculation.operand)
+        if press.calculation.stage != .twoOperands, !rules.reusesFirstOperand {
             // There is no second operand, so the first one stands alone.
             press.calculation.machine.waiting = nil
         }

@@ -10,8 +10,8 @@ extension CalculatorKeypad {
     /// Carries out a command of the memory keys; returns `false` if it has no meaning in this state.
     func useMemory(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         switch command {
-        case .addToMemory: try remember(&press) { $0 + $1 }
-        case .subtractFromMemory: try remember(&press) { $0 - $1 }
+        case .addToMemory: try remember(&press)
+        case .subtractFromMemory: try remember(&press, isSubtracted: true)
         case .storeInMemory: try store(&press)
         case .recallMemory: try recall(&press)
         case .recallStored(let index): try recall(&press, index)
@@ -21,34 +21,44 @@ extension CalculatorKeypad {
     }
 
     /// Combines the latest number in the memory with the number on the display, which ends the typing of that number.
-    private func remember(_ press: inout KeyPress<Number>, _ operation: (Number, Number) -> Number) throws(KeyFailure)
-        -> Bool
-    {
+    private func remember(
+        _ press: inout KeyPress<Number>, isSubtracted: Bool = false
+    ) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
-        let operand = try press.quantities.quantity(press.calculation.operand)
-        press.calculation.operand = .value(operand)
-        let sum = operation(press.memories.last ?? 0, operand.value)
-        if let fault = sum.fault { throw KeyFailure(fault, pressed: operand.pressed.text) }
-        _ = press.memories.popLast()
-        press.memories.append(sum)
+        let quantities = press.quantities
+        let operand = try endTyping(&press)
+        let result: Quantity<Number>
+        if let first = press.memories.last {
+            result = try combine(first, try key(for: isSubtracted ? "-" : "+"), operand, quantities)
+            press.memories.removeLast()
+        } else {
+            result = isSubtracted ? quantities.negated(operand) : operand
+        }
+        press.memories.append(quantities.kept(result))
         return true
     }
 
     /// Pushes the number on the display onto the memory, which ends the typing of that number.
     private func store(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool {
         if press.calculation.stage == .failure { return false }
-        let operand = try press.quantities.quantity(press.calculation.operand)
-        press.calculation.operand = .value(operand)
-        press.memories.append(operand.value)
+        let operand = try endTyping(&press)
+        press.memories.append(press.quantities.kept(operand))
         if press.memories.count > Self.memoryLimit { press.memories.removeFirst() }
         return true
+    }
+
+    /// Returns the number on the display, whose typing ends, without its relation to a pending operation.
+    private func endTyping(_ press: inout KeyPress<Number>) throws(KeyFailure) -> Quantity<Number> {
+        let operand = try press.quantities.quantity(press.calculation.operand)
+        press.calculation.operand = .value(operand)
+        return independent(operand, of: press.calculation.machine.waiting, press.quantities)
     }
 
     /// Shows a number of the memory, counted from the latest; an empty memory counts as zero.
     private func recall(_ press: inout KeyPress<Number>, _ index: Int = 0) throws(KeyFailure) -> Bool {
         let memories = press.memories
         guard index == 0 || memories.indices.contains(index) else { return false }
-        let quantity = press.quantities.number(memories.isEmpty ? 0 : memories[memories.count - 1 - index])
+        let quantity = memories.isEmpty ? press.quantities.number(0) : memories[memories.count - 1 - index]
         if rules.stack == nil { try place(.value(quantity), &press) } else { try push(quantity, &press) }
         return true
     }

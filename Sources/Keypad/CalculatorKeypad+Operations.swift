@@ -51,7 +51,8 @@ extension CalculatorKeypad {
 
     private func apply(_ key: OperatorKey, _ press: inout KeyPress<Number>) throws(KeyFailure) {
         let operand = try press.quantities.quantity(press.calculation.operand)
-        let value = try result(key, press.quantities.independent(operand), press)
+        let independent = independent(operand, of: press.calculation.machine.waiting, press.quantities)
+        let value = try result(key, independent, press)
         press.calculation.show(.value(value))
     }
 
@@ -60,7 +61,8 @@ extension CalculatorKeypad {
         _ key: OperatorKey, _ operand: Quantity<Number>, _ press: borrowing KeyPress<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
         if rules.hasRelativePercent, let waiting = press.calculation.machine.waiting {
-            let pressed = press.quantities.pressed(key, of: operand, isFraction: shared.brain.isRelative(key))
+            var operand = operand
+            let pressed = press.quantities.pressed(key, of: &operand, isFraction: shared.brain.isRelative(key))
             do throws(CalculationError) {
                 let value = try shared.brain.apply(
                     key, to: operand.value, relativeTo: waiting.first.value, of: waiting.key)
@@ -76,12 +78,28 @@ extension CalculatorKeypad {
     func unary(
         _ key: OperatorKey, _ operand: Quantity<Number>, _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        let pressed = quantities.pressed(key, of: operand, isFraction: shared.brain.isRelative(key))
+        var operand = operand
+        let pressed = quantities.pressed(key, of: &operand, isFraction: shared.brain.isRelative(key))
         do throws(CalculationError) {
             return Quantity(try shared.brain.apply(key, to: operand.value), pressed)
         } catch {
             throw KeyFailure(error: error, pressed: "\(pressed.text) =")
         }
+    }
+
+    /// Returns the operand without its relation to the first operand of a pending operation: a percentage is relative only beside
+    /// that.
+    func independent(
+        _ operand: Quantity<Number>, of waiting: WaitingOperation<Quantity<Number>>?, _ quantities: Quantities<Number>
+    ) -> Quantity<Number> {
+        guard operand.origin == .relativeFraction else { return operand }
+        if let number = quantities.terminating(operand.value) { return number }
+        // Where values are rounded, the last digit of the product may be another one.
+        guard Number.significantDigitLimit == nil, let waiting, let product = shared.brain.juxtapositionKey else {
+            return quantities.number(operand.value)
+        }
+        let pressed = PressedText(waiting.first.pressed, product, operand.pressed)
+        return pressed.isLong ? quantities.number(operand.value) : Quantity(operand.value, pressed)
     }
 
     // MARK: Two operands
@@ -98,11 +116,12 @@ extension CalculatorKeypad {
             press.calculation.machine.waiting?.key = key
         } else {
             let quantities = press.quantities
+            let waiting = press.calculation.machine.waiting
             let first = try press.calculation.machine.operand(
                 operand, before: key, hasPrecedence: rules.hasPrecedence
             ) { (first, key, second) throws(KeyFailure) in try combine(first, key, second, quantities) }
             press.calculation.wait(
-                with: quantities.independent(first), for: key, showingZero: rules.showsZeroAfterOperator)
+                with: independent(first, of: waiting, quantities), for: key, showingZero: rules.showsZeroAfterOperator)
         }
         press.calculation.beforeOperator = before
     }
@@ -112,12 +131,12 @@ extension CalculatorKeypad {
         _ first: Quantity<Number>, _ key: OperatorKey, _ second: Quantity<Number>,
         _ quantities: Quantities<Number>
     ) throws(KeyFailure) -> Quantity<Number> {
-        var second = second
+        var (first, second) = (first, second)
         // In an expression, a percentage at this position would be relative to the first operand.
         if second.pressed.isFraction, second.origin != .relativeFraction, shared.brain.acceptsRelativeOperand(key) {
-            second = quantities.number(second.value)
+            second = quantities.absolute(second)
         }
-        let pressed = quantities.pressed(first, key, second)
+        let pressed = quantities.pressed(&first, key, &second)
         do throws(CalculationError) {
             return Quantity(try shared.brain.apply(key, first.value, second.value), pressed)
         } catch {

@@ -49,8 +49,12 @@ extension CalculatorKeypad {
         case .percent: return try operateOnStack(key(for: "%"), &press)
         case .operation(let symbol): return try operateOnStack(key(for: symbol), &press)
         case .key(let key): return try operateOnStack(key, &press)
-        case .addToMemory, .subtractFromMemory, .storeInMemory, .recallMemory, .recallStored, .clearMemory:
-            return try useMemory(command, &press)
+        case .recallMemory, .recallStored: return try useMemory(command, &press)
+        case .addToMemory, .subtractFromMemory, .storeInMemory, .clearMemory:
+            let isChanged = try useMemory(command, &press)
+            // Even after ENTER, the next number moves the one on the display up.
+            guard press.calculation.registers?.lifts == false else { return isChanged }
+            setLift(true, &press)
         case .enter, .drop, .swap, .rollDown, .rollUp, .lastOperand: return try move(command, &press)
         case .equal, .openParenthesis, .closeParenthesis, .undo, .redo: return false
         }

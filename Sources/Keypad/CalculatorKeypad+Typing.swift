@@ -61,7 +61,9 @@ extension CalculatorKeypad {
         switch press.calculation.operand {
         case .typed where press.calculation.stage == .oneOperandAndOperator: press.calculation.show(.zero)
         case .typed: return press.takeEntry() && press.edit(.changeSign, digitLimit: digitLimit) ?? false
-        case .value(let operand): press.calculation.show(.value(press.quantities.negated(operand)))
+        case .value(let operand):
+            let operand = independent(operand, of: press.calculation.machine.waiting, press.quantities)
+            press.calculation.show(.value(press.quantities.negated(operand)))
         }
         return true
     }

@@ -62,7 +62,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         case .undo: next.undo()
         case .redo: next.redo()
         default:
-            var press = KeyPress(state.calculation, memories: state.memories, state.format)
+            var press = KeyPress(state.calculation, memories: state.present.memories, state.format)
             if carryOut(command, &press) { next.advance(to: press.finish()) }
         }
         return next
@@ -79,7 +79,7 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public func show(
         _ value: Number, named name: String, isExpression: Bool = false, in state: CalculatorState<Number>
     ) -> CalculatorState<Number> {
-        var press = KeyPress(state.calculation, memories: state.memories, state.format)
+        var press = KeyPress(state.calculation, memories: state.present.memories, state.format)
         let quantities = press.quantities
         let quantity = isExpression ? quantities.expression(value, name) : quantities.constant(value, name)
         do throws(KeyFailure) {

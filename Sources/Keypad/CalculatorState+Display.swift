@@ -28,6 +28,12 @@ extension CalculatorState {
     /// The error on the display; `nil` if there is none.
     public var error: CalculationError? { present.calculation.failure?.error }
 
+    /// Whether a number is being typed that has no exponent yet.
+    public var isTypingSignificand: Bool {
+        guard case .typed(let entry) = calculation.operand else { return false }
+        return !entry.isInitial && !entry.hasExponent
+    }
+
     /// The symbol of the pending operation, or an empty string.
     public var sign: String { present.calculation.sign }
 

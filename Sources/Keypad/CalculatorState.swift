@@ -9,9 +9,9 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// A snapshot that undo restores. It is an object so that the many states that refer to it share it.
     final class Snapshot: Sendable, Equatable {
         let calculation: Calculation<Number>
-        let memories: [Number]
+        let memories: [Quantity<Number>]
 
-        init(_ calculation: Calculation<Number> = Calculation(), memories: [Number] = []) {
+        init(_ calculation: Calculation<Number> = Calculation(), memories: [Quantity<Number>] = []) {
             self.calculation = calculation
             self.memories = memories
         }
@@ -37,7 +37,9 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     public var calculation: Calculation<Number> { present.calculation }
 
     /// The numbers in the memory, the latest last.
-    public var memories: [Number] { present.memories }
+    ///
+    /// - Complexity: O(*n*) in their number.
+    public var memories: [Number] { present.memories.map(\.value) }
 
     /// The number of open parentheses.
     public var openParentheses: Int { present.calculation.machine.openCount }
@@ -53,6 +55,18 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
 
     /// Whether there is a command to redo.
     public var canRedo: Bool { !future.isEmpty }
+
+    /// Describes numbers in the memory by their digits instead of by the expressions that led to them, such as one that has another
+    /// value under another unit of angles. A number whose digits don't end, and that isn't a fraction, is rounded to more digits than
+    /// ``format`` shows.
+    ///
+    /// - Parameter isReplaced: Returns whether an expression that led to a number is to be replaced.
+    /// - Complexity: That of finding the digits of these numbers.
+    public mutating func describeMemoriesByDigits(where isReplaced: (_ expression: String) -> Bool = { _ in true }) {
+        let quantities = Quantities<Number>(format: format, describes: true)
+        let memories = present.memories.map { isReplaced($0.pressed.text) ? quantities.number($0.value) : $0 }
+        present = Snapshot(present.calculation, memories: memories)
+    }
 
     mutating func advance(to next: Snapshot) {
         past.push(present)

@@ -43,6 +43,9 @@ public struct Entry: Sendable, Hashable {
     /// Whether nothing has been typed.
     var isInitial: Bool { isZero && !hasTypedZero }
 
+    /// Whether the exponent has been started.
+    var hasExponent: Bool { exponent != nil }
+
     /// Whether this is a lone zero, typed or not.
     var isZero: Bool { digitCount == 0 && !hasPoint && exponent == nil }
 

@@ -7,7 +7,7 @@ import CalculatorEngine
 /// Noncopyable, to avoid accidental copies, which would take longer than a key press.
 struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     var calculation: Calculation<Number>
-    var memories: [Number]
+    var memories: [Quantity<Number>]
     let quantities: Quantities<Number>
 
     /// The number being typed, if ``isTyping``: it is moved out of the calculation, so that digits can be appended
@@ -15,7 +15,9 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
     private var entry = Entry.zero
     private(set) var isTyping = false
 
-    init(_ calculation: Calculation<Number>, memories: [Number], _ format: NumberFormat, describes: Bool = true) {
+    init(
+        _ calculation: Calculation<Number>, memories: [Quantity<Number>], _ format: NumberFormat, describes: Bool = true
+    ) {
         self.calculation = calculation
         self.memories = memories
         self.quantities = Quantities(format: format, describes: describes)

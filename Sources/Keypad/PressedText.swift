@@ -93,6 +93,9 @@ public struct PressedText: Sendable, Hashable {
         return PressedText(.negation(self), level: level, count: "−".utf8.count + count(above: level - 1))
     }
 
+    /// The expression in parentheses wherever it is an operand.
+    var parenthesized: PressedText { isOmitted ? self : PressedText(expression: text) }
+
     /// Creates the text of an operation on one operand.
     init(_ key: OperatorKey, of operand: PressedText, isFraction: Bool) {
         if operand.isOmitted {

@@ -110,6 +110,7 @@ struct ExplorationTests {
         let commands: [CalculatorCommand] = [
             .digit(5), .changeSign, .percent, .operation("+"), .operation("×"), .operation("^"), .operation("√"),
             .operation("!"), .operation("cbrt"), .operation("π"), .equal, .openParenthesis, .closeParenthesis,
+            .storeInMemory, .addToMemory, .recallMemory,
         ]
         var checked = 0
         var violations: [String] = []
@@ -117,7 +118,7 @@ struct ExplorationTests {
             if let expression = state.completedExpression, let value = state.value {
                 #expect(state.description == "\(expression) =")
                 let answer = try? brain.evaluate(expression)
-                if let read = answer?.value?.number, abs(read - value) <= abs(value) * 1e-12 {
+                if let read = answer?.value?.number, abs(read - value) <= abs(value) * 1e-15 {
                     checked += 1
                 } else {
                     violations.append("\(expression) is \(String(describing: answer)), the keys gave \(value)")

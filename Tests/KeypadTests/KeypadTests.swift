@@ -63,6 +63,8 @@ struct KeypadTests {
         KeyCase("200 - 10 % =", "180"), KeyCase("200 × 10 % =", "20", "200 × 10% ="), KeyCase("10 %", "0.1", "10% ="),
         KeyCase("200 + 10 % = =", "240", "200 + 10% + 20 ="), KeyCase("50 + %", "25", "50 + 50% …"),
         KeyCase("200 + 10 % √", "4.47213595499958", "200 + √(20) …"), KeyCase("10 % + =", "0.2", "10% + 0.1 ="),
+        KeyCase("100 + 2 √ % = =", "102.828427124746", "100 + (√(2))% + 1.4142135623730951 ="),
+        KeyCase("3 √ % + =", "0.0346410161513775", "(√(3))% + ((√(3))%) ="),
     ])
     func `a pocket calculator repeats, reuses and takes percentages`(row: KeyCase) throws { try row.check(.pocket) }
 
@@ -106,6 +108,42 @@ struct KeypadTests {
         KeyCase("5 M+ 2 + MR =", "7", "2 + 5 ="), KeyCase("5 M+ C 2 × MR", "5", sign: "×", "2 × 5 …"),
     ])
     func `the memory outlives clear`(row: KeyCase) throws { try row.check(.pocket) }
+
+    @Test(arguments: [
+        KeyCase("1 ÷ 3 = MS C MR × 3 =", "1", "1 ÷ 3 × 3 ="), KeyCase("1 + 2 = MS C MR × 3 =", "9", "3 × 3 ="),
+        KeyCase("2 √ MS C MR × MR =", "2", "√(2) × √(2) ="), KeyCase("0.1 + 0.2 = MS C MR", "0.3", "0.1 + 0.2 ="),
+        KeyCase("1 ÷ 3 = MS C 2 - MR =", "1.66666666666667", "2 − 1 ÷ 3 ="),
+        KeyCase("1 ÷ 3 = MS C 8 ^ MR =", "2", "8 ^ (1 ÷ 3) ="), KeyCase("5.50 MS C MR + 1 =", "6.5", "5.5 + 1 ="),
+        KeyCase("2 √ M+ 3 √ M+ M- C MR × 1 =", "1.4142135623731", "(√(2) + √(3) − √(3)) × 1 ="),
+        KeyCase("2 √ M- C MR × 1 =", "-1.4142135623731", "−√(2) × 1 ="),
+        KeyCase("1 ÷ 3 = M+ 2 ÷ 3 = M+ C MR + 1 =", "2", "1 + 1 ="), KeyCase("M+ MR", "0"), KeyCase("M- MR", "0"),
+        KeyCase("2 √ % MS C 200 + MR =", "200.014142135624", "200 + ((√(2))%) ="),
+        KeyCase("200 + 10 % MS C MR + 1 =", "21", "20 + 1 ="),
+        KeyCase("7 MS 2 √ MS C MR1 + 1 =", "8", "7 + 1 ="),
+    ])
+    func `a number of the memory is described by what it is`(row: KeyCase) throws { try row.check(.pocket) }
+
+    @Test func `a number of the memory is described by its digits on request, and has their value`() throws {
+        let keypad = try TestKeypad()
+        var state = keypad.press("5 MS 2 √ MS 1 ÷ 3 = MS C")
+        state.describeMemoriesByDigits { $0.contains("√") }
+        #expect(keypad.press("MR × 1 =", from: state).description == "1 ÷ 3 × 1 =")
+        let root = keypad.press("MR1 × 1 =", from: state)
+        #expect(root.description == "1.4142135623730951 × 1 =")
+        #expect(root.value == 2.0.squareRoot())
+        state.describeMemoriesByDigits()
+        #expect(keypad.press("MR × 1 =", from: state).description == "0.33333333333333331 × 1 =")
+        #expect(state.memories == [5, 2.0.squareRoot(), 1.0 / 3])
+    }
+
+    @Test(arguments: [
+        ("", false), ("7", true), ("7 .", true), ("0", true), ("7 BS", false), ("7 +/-", true), ("7 EXP", false),
+        ("7 EXP 2", false), ("7 EXP BS", true), ("7 +", false), ("7 + 2", true), ("7 + 2 =", false), ("7 MS", false),
+        ("7 √", false), ("1 ÷ 0 =", false),
+    ])
+    func `a number is being typed until it is an operand or has an exponent`(keys: String, isTyping: Bool) throws {
+        #expect(try TestKeypad().press(keys).isTypingSignificand == isTyping)
+    }
 
     @Test(arguments: [
         KeyCase("1 ÷ 0 =", "Division by 0", sign: "", "1 ÷ 0 ="), KeyCase("6 +/- √", "Not defined", "√(-6) ="),
@@ -283,6 +321,18 @@ struct KeypadTests {
         state = keypad.press("=", from: state)
         #expect(state.screen == "\(count + 1)")
         #expect(state.description == description)
+    }
+
+    @Test func `a very long calculation that begins with a number without end has the value of its description`() throws
+    {
+        let keypad = try TestKeypad()
+        let long = (0..<1000).reduce(keypad.press("1 ÷ 3")) { state, _ in keypad.press("+ 0", from: state) }
+        let state = keypad.press("× 3 =", from: long)
+        let expression = try #require(state.completedExpression)
+        #expect(expression.utf8.count < 5000)
+        var brain = keypad.keypad.brain
+        #expect(try brain.evaluate(expression).value?.number == state.value)
+        #expect(state.value == 1)
     }
 
     @Test(arguments: [("!", 5000), ("√", 5000), ("+/- ×", 5000), ("+ =", 1000)])

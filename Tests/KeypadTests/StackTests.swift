@@ -40,6 +40,11 @@ struct StackTests {
         KeyCase("300 ENTER 15 %", "45", stack: [0, 0, 300]), KeyCase("300 ENTER 15 % +", "345"), KeyCase("5 %", "0"),
         KeyCase("1 ENTER 2 ENTER 3 DROP", "2", stack: [0, 0, 1]), KeyCase("5 MS 6 MS 7 MR +", "13"),
         KeyCase("5 MS 6 MS 7 MR1 +", "12"),
+        // The keys of the memory let the next number move up the one on the display.
+        KeyCase("5 ENTER MS 3 + +", "13"), KeyCase("5 ENTER M+ 3 + +", "13"), KeyCase("5 ENTER M- 3 + +", "13"),
+        KeyCase("5 ENTER MC 3 + +", "13"), KeyCase("5 ENTER MR +", "5"), KeyCase("5 MS ENTER MR + +", "10"),
+        KeyCase("5 ENTER CE MS 3", "3", stack: [0, 5, 0]), KeyCase("MC 5", "5", stack: []),
+        KeyCase("2 √ MS MR ×", "2", "√(2) × √(2) ="),
         KeyCase("3 ENTER 4 + undo", "4", stack: [0, 0, 3]), KeyCase("1 ENTER 2 + C", "0", stack: []),
         KeyCase("5 = ( )", "5"),
         KeyCase("1.5 EXP 3 +/- ENTER", "0.0015"),
