@@ -26,11 +26,15 @@ struct PadSession<Number: CalculatorNumber> {
     private var lastInput = 0.0
     /// The press that was in progress at the last check, and since when.
     private var running: (number: Int, start: Double)?
+    /// The number of the press that was found to take long.
+    private var longPress: Int?
     /// Why something could not be stored at the end, and what.
     private(set) var unstored: String?
 
     /// The time for which a key is highlighted, in seconds.
     private static var highlightTime: Double { 0.12 }
+    /// The time after which a press takes long, so that ‘C’ ends it, in seconds.
+    private static var patience: Double { 0.2 }
     /// The time for which drawing a state in progress is delayed, in seconds: most presses take less.
     private static var graceTime: Double { 0.012 }
     /// The maximum times at the end for completing key presses, and for storing calculations, in seconds.
@@ -123,7 +127,14 @@ struct PadSession<Number: CalculatorNumber> {
         do throws(TapeCalculator<Number>.Failure) {
             let calculator = TapeCalculator(brain: keypad.brain, format: press.before.format)
             switch press.action {
-            case .command(let command): next = keypad.reduce(next, command)
+            case .command(let command):
+                next = keypad.reduce(next, command)
+                switch command {
+                case .storeInMemory, .addToMemory, .subtractFromMemory:
+                    // Lines of the tape may change before the number is recalled.
+                    next.describeMemoriesByDigits { !TapeEntry.references(in: $0).isEmpty }
+                default: break
+                }
             case .use(let entry, let tape):
                 next = keypad.show(try calculator.valueShown(by: entry, on: tape), named: entry.name, in: next)
             case .paste(let text, let tape):
@@ -136,6 +147,7 @@ struct PadSession<Number: CalculatorNumber> {
                 let before = keypad.rules.stack == nil ? keypad.reduce(next, .clear) : next
                 next = show(value, of: text, on: keypad, in: before)
             case .show: break
+            case .describeMemories: next.describeMemoriesByDigits()
             }
         } catch {
             failure = TimeLimit.explanationIfMet(seconds: parts.timeLimit) ?? error.description
@@ -285,6 +297,7 @@ struct PadSession<Number: CalculatorNumber> {
             }
             if state.highlighted == nil { highlightStart = nil }
             let isDrawn = hasTakenLong(state)
+            noteLongPress()
             if isDrawn, state.eventCount != drawnEventCount {
                 drawnEventCount = state.eventCount
                 let view = PadView(state, colors: colors)
@@ -303,10 +316,26 @@ struct PadSession<Number: CalculatorNumber> {
 
     /// Returns whether nothing is in progress, or for longer than most presses take.
     private mutating func hasTakenLong(_ state: PadState<Number>) -> Bool {
-        guard let number = state.progress else { return true }
+        guard let number = state.progress else {
+            running = nil
+            return true
+        }
         let now = SystemCalls.now()
         if running?.number != number { running = (number, now) }
         return now - min(lastInput, running?.start ?? now) >= Self.graceTime
+    }
+
+    /// The time until the press in progress takes long, in seconds; `nil` if there is none, or it was found to.
+    private var patienceLeft: Double? {
+        guard let running, running.number > 0, running.number != longPress else { return nil }
+        return max(0, running.start + Self.patience - SystemCalls.now())
+    }
+
+    /// Tells the loop when a press takes long.
+    private mutating func noteLongPress() {
+        guard let running, patienceLeft == 0 else { return }
+        longPress = running.number
+        loop.send(.tookLong(number: running.number))
     }
 
     private mutating func take(_ keys: [TerminalKey]) {
@@ -332,6 +361,7 @@ struct PadSession<Number: CalculatorNumber> {
         var times: [Double] = []
         if !isDrawn { times.append(Self.graceTime) }
         if let highlightStart { times.append(max(0, Self.highlightTime - (SystemCalls.now() - highlightStart))) }
+        if let patienceLeft { times.append(patienceLeft) }
         return times.min().map { Int($0 * 1000) + 1 }
     }
 

@@ -85,7 +85,9 @@ extension PadState {
         case "e": act(.expression)
         case "v": focus = .number(first: 0)
         case "y": copy(display.screen)
-        case "t": focus = .tape(selected: lastEntry)
+        case "t":
+            tape.reduce(.storeAgain)
+            focus = .tape(selected: lastEntry)
         case "f":
             focus = .search(Self.editor())
             search = nil

@@ -32,16 +32,13 @@ extension PadState {
             page = 0
             press(.clear)
         } else {
+            if modes.angle != before.angle { carryOut(.describeMemories) }
             showModes()
         }
     }
 
     /// Displays the number according to the modes.
-    mutating func showModes() {
-        calculator.format.style = modes.notation
-        calculator.format.digits = modes.digits
-        carryOut(.show)
-    }
+    mutating func showModes() { carryOut(.show) }
 
     // MARK: Memories
 

@@ -98,10 +98,12 @@ extension PadState {
 
     /// Whether the significand of a number is being typed.
     private var isTyping: Bool {
-        guard let last = lastCommand else { return false }
-        switch last {
-        case .digit, .dot: return true
-        default: return false
+        actions.reduce(calculator.isTypingSignificand) { isTyping, action in
+            switch action {
+            case .command(.digit), .command(.dot): true
+            case .command(.backspace), .command(.changeSign), .show, .describeMemories: isTyping
+            default: false
+            }
         }
     }
 

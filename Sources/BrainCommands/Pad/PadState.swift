@@ -19,6 +19,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case calculate(CompletingEditor, on: Tape)
         /// Shows it according to the current modes.
         case show
+        /// Describes the numbers in the memory by their digits: the expressions that led to them are of another unit of angles.
+        case describeMemories
     }
 
     /// An action waiting to be carried out.
@@ -51,6 +53,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case resized(TerminalSize)
         /// A press was carried out.
         case carriedOut(number: Int, Outcome)
+        /// A press has been in progress for so long that ‘C’ is meant to end it.
+        case tookLong(number: Int)
         /// The preview of a calculation or an expression is available.
         case previewed(PreviewQuestion, LinePreview?)
         /// The digits of a number, all of them or as many as are worth showing, are available.
@@ -87,6 +91,12 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         var isFailure = false
     }
 
+    /// A completed calculation, as it was on the display.
+    private struct Completed: Equatable {
+        let expression: String
+        let screen: String
+    }
+
     let keys: PadKeys
     var modes: PadModes
     var size: TerminalSize
@@ -121,16 +131,16 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// The number of requests to suspend the process.
     var stopCount = 0
 
-    /// The last calculator key pressed.
-    private(set) var lastCommand: CalculatorCommand?
-
     /// The number of events so far.
     private(set) var eventCount = 0
-    private var waiting: [Action] = []
+    /// The actions to be carried out after the one in progress, in the modes in which they were requested.
+    private(set) var waiting: [(action: Action, modes: PadModes)] = []
     private(set) var running: Press?
+    /// The number of the press that takes long.
+    private var longPress: Int?
     private var pressCount = 0
-    /// Whether the calculation on the display was recorded on the tape, or is to be.
-    private var isRecorded = false
+    /// The calculation on the display that was recorded on the tape, or is to be, or to which redo and `=` may lead back.
+    private var recorded: Completed?
     /// The results of entries of the tape as they were when their values were used last.
     private var usedResults: [Int: TapeResult] = [:]
     /// The number of the change to the tape whose results the user does not want to wait for.
@@ -215,6 +225,9 @@ struct PadState<Number: CalculatorNumber>: Sendable {
                 display = outcome.display
             }
             start()
+        case .tookLong(let number):
+            if running?.number == number { longPress = number }
+            clearWhatTakesLong()
         case .previewed(let question, let answer):
             if question == previewQuestion { answeredPreview = (question, answer) }
         case .digitsFound(let question, let text, let areFirst):
@@ -228,77 +241,109 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Goes on editing an expression that has no value. What was pressed after it was meant for that value.
+    /// Goes on editing an expression that has no value, unless ‘C’ was pressed after it. What was pressed before that was meant for
+    /// that value.
     private mutating func reopen(_ line: CompletingEditor) {
-        waiting = []
-        if focus == .keys { focus = .expression(line) }
+        waiting.removeFirst(clearPosition ?? waiting.count)
+        if focus == .keys, waiting.isEmpty { focus = .expression(line) }
     }
 
-    /// Presses a key of the calculator. Clear does not wait for a running calculation, but ends it.
+    /// Presses a key of the calculator. Clear does not wait for a calculation that takes long, but ends it.
     mutating func press(_ command: CalculatorCommand) {
         highlighted = .press(command)
-        lastCommand = command
         guard modes.rules.has(command) else {
             message = Message(text: modes.rules.message(lacking: command.keyName), isFailure: true)
             return
         }
-        if command == .clear {
-            stopRunning()
-            // The expression that was stopped is there again, and nothing else has changed.
-            if case .expression = focus { return }
-        }
         carryOut(.command(command))
+        if command == .clear { clearWhatTakesLong() }
+    }
+
+    /// The actions in progress and waiting, in order.
+    var actions: [Action] { [running?.action].compactMap(\.self) + waiting.map(\.action) }
+
+    /// The position of the first ‘C’ among the waiting actions.
+    private var clearPosition: Int? {
+        waiting.firstIndex { if case .command(.clear) = $0.action { true } else { false } }
+    }
+
+    /// Cancels the action in progress, if it takes long and ‘C’ was pressed after it, and what was meant for its value. Of these, an
+    /// expression goes on being edited, unless there were further keys after ‘C’.
+    private mutating func clearWhatTakesLong() {
+        guard let running, running.number == longPress, let clear = clearPosition else { return }
+        let cancelled = actions.prefix(1 + clear)
+        self.running = nil
+        waiting.removeFirst(clear)
+        if waiting.count == 1, reopenExpression(among: cancelled) { waiting = [] }
+        start()
     }
 
     /// Cancels the action in progress and those waiting. Of these, an expression goes on being edited.
     mutating func stopRunning() {
-        for case .calculate(let line, _) in [running?.action].compactMap(\.self) + waiting {
-            switch focus {
-            case .keys, .tape:
-                focus = .expression(line)
-                message = Message(text: "Stopped.")
-            default: break
-            }
-        }
+        _ = reopenExpression(among: actions[...])
         waiting = []
         running = nil
     }
 
+    /// Goes on editing the first expression among cancelled actions. Returns whether there is one.
+    private mutating func reopenExpression(among cancelled: ArraySlice<Action>) -> Bool {
+        for case .calculate(let line, _) in cancelled {
+            switch focus {
+            case .keys, .tape:
+                focus = .expression(line)
+                message = Message(text: "Stopped.")
+                return true
+            default: return false
+            }
+        }
+        return false
+    }
+
     /// Carries out an action once those before it are done.
     mutating func carryOut(_ action: Action) {
-        waiting.append(action)
+        waiting.append((action, modes))
         start()
     }
 
     private mutating func start() {
         guard running == nil, !waiting.isEmpty else { return }
         pressCount += 1
-        running = Press(number: pressCount, action: waiting.removeFirst(), before: calculator, modes: modes)
+        let (action, modes) = waiting.removeFirst()
+        calculator.format = modes.applied(to: calculator.format)
+        running = Press(number: pressCount, action: action, before: calculator, modes: modes)
     }
 
     /// Records a completed calculation on the tape, unless it is there.
     private mutating func record(_ press: Press, _ outcome: Outcome) {
         noteUses(by: press.action)
-        if case .show = press.action { return }
         let display = outcome.display
-        if display.description != self.display.description || display.screen != self.display.screen {
-            isRecorded = false
-        }
         // A number that is too large for the display is not a result.
-        guard display.isNumber, let completed = display.completedExpression else { return }
+        let completed = display.isNumber ? display.completedExpression : nil
+        let calculation = completed.map { Completed(expression: $0, screen: display.screen) }
+        let isChanged = display.description != self.display.description || display.screen != self.display.screen
         let expression: String
         switch press.action {
-        case .calculate(let line, _): expression = line.editor.text
-        case .command(let command) where command.completesCalculation(under: modes.rules):
-            expression = completed
-        case .command, .use, .paste, .show: return
+        case .describeMemories, .command(.undo), .command(.redo): return
+        case .show:
+            let shown = self.display.completedExpression
+            if let recorded, recorded == shown.map({ Completed(expression: $0, screen: self.display.screen) }) {
+                self.recorded = calculation ?? recorded
+            }
+            return
+        case .calculate(let line, _) where completed != nil: expression = line.editor.text
+        case .command(let command) where command.completesCalculation(under: press.modes.rules) && completed != nil:
+            expression = completed ?? ""
+        case .calculate, .command, .use, .paste:
+            if isChanged { recorded = nil }
+            return
         }
-        if isRecorded { return tape.reduce(.storeAgain) }
+        if let calculation, calculation == recorded { return tape.reduce(.storeAgain) }
+        recorded = nil
         // A lone number, or the value of another entry, is not a calculation.
         let tokens = keys.language.tokens(of: expression)
         if tokens.count == 1, tokens[0].role == .number { return }
         if expression == display.screen || TapeEntry.id(inName: expression).flatMap(tape.tape.entry) != nil { return }
-        isRecorded = true
+        recorded = calculation
         tape.reduce(
             .change(
                 .record(
@@ -314,7 +359,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             for id in TapeEntry.references(in: expression) { usedResults[id] = tape.entry(id)?.result }
         case .calculate(let line, let tape):
             for id in TapeEntry.references(in: line.editor.text) { usedResults[id] = tape.entry(id)?.result }
-        case .command, .show: break
+        case .command, .show, .describeMemories: break
         }
     }
 

@@ -24,10 +24,47 @@ struct PadInterruptionTests {
         let state = try PadRun(steps: [
             .type("5"), .type("1"), .type("2"),
             .check { #expect($0.text.contains("calculating")) },
-            // The queue of the test carries out nothing of what Escape ends.
             .type("\u{1B}"), .flush, .type("7"), .settle, .leave,
         ]).state
         #expect(state.display.screen == "7")
+    }
+
+    @Test func `clear waits for what was pressed before it`() throws {
+        let state = try PadRun(steps: [
+            .type("1+2=c\r3+4=C\r5+6=\u{1B}"), .flush, .type("8ms\rc\rmr\r"), .settle, .leave,
+        ]).state
+        let lines = state.tape.tape.entries.map { "\($0.expression) = \($0.result.text)" }
+        #expect(lines == ["1 + 2 = 3", "3 + 4 = 7", "5 + 6 = 11"])
+        #expect(state.display.screen == "8")
+    }
+
+    /// Presses keys of which the first takes long, and says so before or after the others.
+    private func pressLong(_ first: String, _ others: String, isToldFirst: Bool) throws -> PadState<Double> {
+        let (loop, executor) = try PadPicture.loop(size: .usual)
+        func tell() { if let press = loop.state.running { loop.send(.tookLong(number: press.number)) } }
+        let terminal = ScriptedTerminal(
+            .usual,
+            [
+                .type("5"), .settle, .type(first), .check { _ in if isToldFirst { tell() } }, .type(others), .flush,
+                .check { _ in if !isToldFirst { tell() } }, .settle, .leave,
+            ])
+        terminal.settle = { executor.run() }
+        var session = PadSession(terminal: terminal, loop: loop, colors: .none)
+        _ = try session.run()
+        return loop.state
+    }
+
+    @Test(
+        arguments: [
+            ("+", "2=ms\r\u{1B}", "0", 0), ("+", "2=\u{1B}3*4=ms\r", "12", 1), ("+", "2=\u{1B}3\u{1B}4ms\r", "4", 1),
+            ("+", "2=ms\r", "7", 1),
+        ], [false, true])
+    func `clear ends what takes long, and what was pressed after that, up to clear`(
+        row: (first: String, others: String, screen: String, memories: Int), isToldFirst: Bool
+    ) throws {
+        let state = try pressLong(row.first, row.others, isToldFirst: isToldFirst)
+        #expect(state.display.screen == row.screen)
+        #expect(state.display.memories.count == row.memories)
     }
 
     @Test func `Control-C ends what takes long, and what was there before stays`() throws {
@@ -39,10 +76,23 @@ struct PadInterruptionTests {
         #expect(state.display.screen == "40")
     }
 
-    @Test(arguments: ["\u{3}", "\u{1B}"])
-    func `an expression that is stopped stays, so that it can be corrected`(key: String) throws {
+    @Test(arguments: [
+        ("\u{1B}", false, "1+2"), ("*2=\u{1B}", false, "1+2"), ("\u{1B}3*4=", false, nil), ("\u{1B}", true, "1+2"),
+        ("*2=\u{1B}", true, "1+2"), ("\u{1B}3*4=", true, "1+23*4="),
+    ])
+    func `an expression that takes long stays after clear, unless other keys came before it was stopped`(
+        others: String, isToldFirst: Bool, text: String?
+    ) throws {
+        let state = try pressLong("\u{5}1+2\r", others, isToldFirst: isToldFirst)
+        #expect(state.display.screen == (text == nil ? "12" : "5"))
+        var shown: String?
+        if case .expression(let line) = state.focus { shown = line.editor.text }
+        #expect(shown == text)
+    }
+
+    @Test func `an expression that is stopped stays, so that it can be corrected`() throws {
         let state = try PadRun(steps: [
-            .type("5"), .settle, .type("\u{5}1+2\r"), .type(key), .flush,
+            .type("5"), .settle, .type("\u{5}1+2\r"), .type("\u{3}"), .flush,
             .check { canvas in
                 #expect(canvas.text.contains("Stopped."))
                 #expect(canvas.text.contains("1+2"))

@@ -105,6 +105,23 @@ struct PadStorageTests {
         #expect(loop.loop.state.tape.tape.entries.map(\.expression) == ["1 + 2", "2 + 2", "3 + 2", "4 + 2"])
     }
 
+    @Test func `a calculation that could not be stored is stored when the tape is looked at`() throws {
+        let storage = SlowStorage(isLocked: true)
+        let terminal = ScriptedTerminal(
+            .usual,
+            [
+                .type("2+2="), .settle, .type("\u{14}"), .settle, .check { _ in storage.unlock() },
+                .type("\u{14}\u{14}"),
+                .settle, .leave,
+            ])
+        let loop = try PadPicture.loop(size: .usual, storage: storage)
+        terminal.settle = { loop.executor.run() }
+        var session = PadSession(terminal: terminal, loop: loop.loop, colors: .none)
+        #expect(try session.run() == nil)
+        #expect(loop.loop.state.tape.unstored.isEmpty)
+        #expect(loop.loop.state.tape.tape.entries.map(\.expression) == ["2 + 2"])
+    }
+
     private static let conflicts: [(change: TapeChange, key: String, message: String, keys: String, tape: [String])] = [
         (
             .edit(id: 1, expression: "7"), "\r", "Another window has changed r1 to ‘7’: Enter replaces that", "\r",

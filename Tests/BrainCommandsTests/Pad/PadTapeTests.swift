@@ -42,6 +42,19 @@ struct PadTapeTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["sin(30) + 1", "r1 × 2"])
     }
 
+    @Test func `the memory has the value of a line by its digits, since the line may change`() throws {
+        let keys = "2/3=\u{14}\rms\rc\rmr\r×3=".map { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        let state = try PadRun(steps: keys.joined() + [.leave]).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["2 ÷ 3", "0.66666666666666663 × 3"])
+        #expect(state.tape.tape.entries.map(\.result.text) == ["0.666666666666667", "2"])
+    }
+
+    @Test func `the memory keeps its value under another unit of angles`() throws {
+        let keys = "5sin\rms\rc\r\u{1}mr\r×1=".map { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        let state = try PadRun(steps: keys.joined() + [.leave]).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["-0.95892427466313845 × 1"])
+    }
+
     @Test func `a calculation with the value of a line that changes meanwhile is recorded with the new one`() throws {
         let (loop, executor) = try PadPicture.loop(size: .usual)
         let terminal = ScriptedTerminal(
@@ -101,6 +114,11 @@ struct PadTapeTests {
         (.basic, "9sqrt\r==", ["sqrt(9)"]), (.basic, "2+3==", ["2 + 3"]), (.pocket, "2+3==", ["2 + 3", "2 + 3 + 3"]),
         (.pocket, "5=", []), (.pocket, "5ms\rmr\r=", []), (.basic, "2+3=\u{E}=", ["2 + 3"]),
         (.rpn, "50\r10%", ["50 × 10%"]),
+        (.pocket, "1+2=\u{15}=", ["1 + 2"]), (.pocket, "1+2=\u{15}\u{12}", ["1 + 2"]),
+        (.pocket, "1+2=\u{15}\u{15}3=", ["1 + 2", "1 + 3"]), (.pocket, "1+2=1+2=", ["1 + 2", "1 + 2"]),
+        (.pocket, "1+2=c\r1+2=", ["1 + 2", "1 + 2"]), (.rpn, "2\r3+\u{15}+", ["2 + 3"]),
+        (.pocket, "\u{5}1+2 # c\r\u{15}\u{12}=", ["1+2 # c"]),
+        (.pocket, "1/3=ms\rc\rmr\r*3=", ["1 ÷ 3", "1 ÷ 3 × 3"]),
         (.rpn, "9sqrt\r", ["sqrt(9)"]), (.pocket, "\u{5}1+2\r=", ["1+2"]),
     ]
 

@@ -15,7 +15,8 @@ struct PadWordsTests {
         ("100log10 ", "2"), ("5ms7mr\r", "5"), ("12bs\r", "1"), ("90sin\u{7F}\u{7F}\u{7F}8", "908"),
         ("sinx\r\u{7F}\u{7F}\u{7F}\u{7F}5", "5"),
         ("3e-π=", "-0.423310825130748"), ("2x3=", "6"), ("2X3=", "6"), ("5M+ce\rmr\r", "5"), ("8ROOT\r3=", "2"),
-        ("2x^y3=", "8"), ("5x²=", "25"), ("2x=", "4"), ("5xx\u{7F}3=", "15"),
+        ("2x^y3=", "8"), ("7\u{5}1+1\re3+1=", "4"), ("75\u{7F}e3=", "7000"), ("7s\u{7F}e3=", "7000"), ("5x²=", "25"),
+        ("2x=", "4"), ("5xx\u{7F}3=", "15"),
     ])
     func `letters that are typed are words or nothing`(keys: String, screen: String) throws {
         let steps = keys.flatMap { [ScriptedTerminal.Step.type(String($0)), .settle] }
