@@ -213,13 +213,19 @@ struct PadView<Number: CalculatorNumber> {
         }
     }
 
-    /// Returns the lines of a text wrapped to a width.
+    /// Returns the lines of a number wrapped to a width, which leave its groups of three digits whole.
     static func lines(of text: String, width: Int) -> [String] {
-        let characters = Array(text)
+        var rest = Array(text)[...]
         let width = max(1, width)
-        return stride(from: 0, to: characters.count, by: width).map {
-            String(characters[$0..<min($0 + width, characters.count)])
+        var lines: [String] = []
+        while rest.count > width {
+            // A group may end at the edge.
+            let space = rest.prefix(width + 1).suffix(4).lastIndex(of: " ").flatMap { $0 > rest.startIndex ? $0 : nil }
+            let end = space ?? rest.startIndex + width
+            lines.append(String(rest[..<end]))
+            rest = rest[end...].drop { $0 == " " }
         }
+        return rest.isEmpty ? lines : lines + [String(rest)]
     }
 
     /// Returns the number of significant digits of a number as text: all but the zeros before them, the sign of a base, and

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import CalculatorService
 import Platform
 import Tapes
@@ -91,13 +92,18 @@ enum TapeFormat: String, CaseIterable {
 }
 
 extension TapeEntry {
-    /// The entry on one line, regardless of the characters in it.
+    /// The entry on one line, regardless of the characters in it, with the result before a comment in the expression.
     var line: String {
+        let bytes = expression.utf8
+        let end = bytes.firstIndex(of: UInt8(ascii: "#")) ?? bytes.endIndex
+        let calculation = String(expression[..<end]).trimmed
+        let comment = expression[end...]
         var text =
             switch result {
-            case .value(let value): "\(expression) = \(value)"
-            case .failure(let message): "\(expression): \(message)"
+            case .value(let value): "\(calculation) = \(value)"
+            case .failure(let message): "\(calculation): \(message)"
             }
+        if !comment.isEmpty { text += "  \(comment)" }
         if !note.isEmpty { text += "  # \(note)" }
         return VisibleText.escaped(text, onOneLine: true)
     }

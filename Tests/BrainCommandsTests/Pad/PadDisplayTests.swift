@@ -38,6 +38,20 @@ struct PadDisplayTests {
         #expect(PadDisplay.grouped(text) == grouped)
     }
 
+    @Test(arguments: [
+        ("999 999 999", 7, ["999 999", "999"]), ("999 999 999", 8, ["999 999", "999"]),
+        ("999 999 999", 9, ["999 999", "999"]), ("999 999 999", 10, ["999 999", "999"]),
+        ("9 999 999", 5, ["9 999", "999"]), ("12 345.678901", 8, ["12 345.6", "78901"]),
+        ("12 345.6", 5, ["12", "345.6"]),
+        ("12 345.6", 6, ["12 345", ".6"]), ("0.123456", 4, ["0.12", "3456"]), ("12 345", 2, ["12", "34", "5"]),
+        ("", 5, []),
+    ])
+    func `a long number goes on in the next line between groups of digits`(
+        text: String, width: Int, lines: [String]
+    ) {
+        #expect(PadView<Double>.lines(of: text, width: width) == lines)
+    }
+
     @Test func `a number of a million digits is shown as far as there is room, and keys are taken after it`() throws {
         let number = String(repeating: "123456789", count: 111_111)
         #expect(PadDisplay.grouped(number).hasPrefix("123 456 789 123"))

@@ -49,6 +49,16 @@ struct TapeCommandTests {
         }
     }
 
+    @Test func `the result stands before a comment`() throws {
+        let file = TapeFile(path: path) { _, _ in nil }
+        _ = try file.carryOut(
+            .record(
+                expression: "2+3 # sum", result: .value("5"), time: 1000,
+                day: CalendarDay(year: 2026, month: 11, day: 21)))
+        _ = try file.carryOut(.note(id: 1, "note"))
+        #expect(try run().lines == ["2026-11-21", "  r1  2+3 = 5  # sum  # note"])
+    }
+
     @Test func `a text is searched for`() throws {
         try withTape {
             #expect(try run("MAX").lines == ["2026-11-21", "★ r2  max(1, \"2\") = 3"])
