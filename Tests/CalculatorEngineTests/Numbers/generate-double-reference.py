@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: Apache-2.0
 """Writes Tests/CalculatorEngineTests/Numbers/DoubleReference.swift: what reading and writing doubles must give.
 
 The truth is Python's: `float` reads literals correctly rounded, `decimal` and `fractions` are exact.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes FunctionReference.swift: function values to 70 significant digits, computed by mpmath.
 
     pip install mpmath && python3 generate-reference.py > FunctionReference.swift

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Compares the digits of random expressions with those that Arb computes.
 
     differential.py [--count N] [--seed S] [--batch B] [--digits MAX] [--timeout SECONDS] [--verbose] BRAIN

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Checks that balls contain the values of functions, as Arb computes them.
 
     enclosures.py [--count N] [--seed S] [--bits LOW HIGH] [--functions NAMES] PRINTER

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes reference.tsv: operators at binary64 operands, and the correctly rounded binary64 value, or the fault.
 
 Everything is computed from the exact binary operands with mpmath (PyPI, 1.3) at 1,200 digits, far beyond what

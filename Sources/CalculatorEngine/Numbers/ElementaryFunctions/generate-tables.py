@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
 """Writes the tables of the elementary functions of doubles into the folder of this script, one Swift file each.
 
     pip install mpmath && python3 generate-tables.py
