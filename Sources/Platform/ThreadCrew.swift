@@ -21,7 +21,7 @@ package final class ThreadCrew {
             while threads.count < count - 1, let thread = startThread() {
                 threads.append(thread)
             }
-            board.begin(Work(body), by: threads.count)
+            board.begin(Threads.Work(body), by: threads.count)
             body()
             board.waitForEnd()
         }
@@ -32,12 +32,6 @@ package final class ThreadCrew {
         return Threads.start { board.serve(after: last) }
     }
 
-    private final class Work: Sendable {
-        let body: @Sendable () -> Void
-
-        init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-    }
-
     /// The state that the threads share; it is used only with the lock.
     private final class Board: @unchecked Sendable {
         private let monitor = Monitor()
@@ -46,7 +40,7 @@ package final class ThreadCrew {
         /// Sent when a thread was the last to end the work.
         private let hasEnded = Monitor.Signal()
 
-        private var work: Work?
+        private var work: Threads.Work?
         /// The number of the work.
         private var number = 0
         /// How many threads have not ended the work.
@@ -54,7 +48,7 @@ package final class ThreadCrew {
         private var isOver = false
 
         /// Gives work to all threads.
-        func begin(_ new: Work, by threadCount: Int) {
+        func begin(_ new: Threads.Work, by threadCount: Int) {
             monitor.withLock {
                 work = new
                 number += 1
@@ -95,7 +89,7 @@ package final class ThreadCrew {
         /// Waits for work with another number and does it; `false` if none will come. No reference to the work remains.
         @inline(never)
         private func doNext(after last: inout Int) -> Bool {
-            let next: Work? = monitor.withLock {
+            let next: Threads.Work? = monitor.withLock {
                 while number == last, !isOver { monitor.wait(for: hasBegun) }
                 last = number
                 return isOver ? nil : work

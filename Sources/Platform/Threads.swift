@@ -29,7 +29,8 @@ package enum Threads {
         }
     }
 
-    private final class Work {
+    /// What threads do, as an object that pointers may refer to.
+    final class Work: Sendable {
         let body: @Sendable () -> Void
 
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
