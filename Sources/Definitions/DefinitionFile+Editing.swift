@@ -16,7 +16,7 @@ extension DefinitionFile {
         if !definition.summary.trimmed.isEmpty { added.append("@summary \(definition.summary)") }
         for example in definition.examples { added.append("@example \(example.expression) = \(example.value)") }
         added.append(definition.text.trimmed)
-        added = added.map(\.onOneLine)
+        added = added.map(\.withoutLineBreaks)
         var reader = DefinitionFileReader()
         for (index, line) in added.enumerated() { reader.read(Array(line.utf8)[...], number: lineCount + 1 + index) }
         reader.finish()
@@ -133,14 +133,16 @@ extension OperatorDefinition {
 
     /// Returns why the definition, written to a file, is read as another one; `nil` if it is read as itself.
     fileprivate func difference(fromRead read: OperatorDefinition?) -> DefinitionFileFault.Reason? {
-        guard let read, read.text == text.trimmed.onOneLine.withoutComments else {
+        guard let read, read.text == text.trimmed.withoutLineBreaks.withoutComments else {
             return .definition(CalculationError(.invalidDefinition, at: SourceRange(0, text.utf8.count)))
         }
         if read.aliases != aliases { return .unreadableAnnotation(.alias) }
         if read.precedence != precedence { return .unreadableAnnotation(.precedence) }
         if read.associativity != associativity { return .unreadableAnnotation(.associativity) }
-        if read.summary != summary.onOneLine.trimmed { return .unreadableAnnotation(.summary) }
-        let given = examples.map { Example($0.expression.onOneLine.trimmed, $0.value.onOneLine.trimmed) }
+        if read.summary != summary.withoutLineBreaks.trimmed { return .unreadableAnnotation(.summary) }
+        let given = examples.map {
+            Example($0.expression.withoutLineBreaks.trimmed, $0.value.withoutLineBreaks.trimmed)
+        }
         return read.examples == given ? nil : .unreadableAnnotation(.example)
     }
 
@@ -159,7 +161,7 @@ extension OperatorDefinition {
 
 extension String {
     /// The text with spaces in place of line feeds.
-    fileprivate var onOneLine: String {
+    fileprivate var withoutLineBreaks: String {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

@@ -90,7 +90,3 @@ enum ManualPage {
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 }
-
-extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

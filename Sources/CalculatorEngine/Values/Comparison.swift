@@ -105,8 +105,3 @@ extension Value {
         return true
     }
 }
-
-extension String {
-    /// The text with its first letter in uppercase.
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}
