@@ -11,7 +11,7 @@ extension CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearOne(times: 1, upTo: 0) }
         guard x.leadingExponent < 30, let value = FixedPoint(magnitudeOf: x) else { return .open }
-        let ln2: UInt128 = 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af
+        let ln2 = UInt128(FixedPoint.ln2.0, FixedPoint.ln2.1)
         let estimate = (Double(value.integer) + Double(value.fraction.highWord) * 0x1p-64) * 1.4426950408889634
         var k = Int(estimate)
         let reduced = value.subtracting(FixedPoint(UInt64(k), times: FixedPoint.ln2))

@@ -7,11 +7,9 @@ import CalculatorEngine
 
 /// Σ_{k<N} tᵏ ÷ (d₁d₂…d_k) for a t > 0 of full length and small integers d₁ ≤ d₂ ≤ … with d_k ≥ 2k, like odd factorials.
 ///
-/// Rectangular splitting: rows of m terms share the powers t … tᵐ, and Horner's rule runs over the terms with small
-/// factors, over the rows with tᵐ: m + N/m long products and N short ones (Paterson and Stockmeyer, 1973; Smith, 1989).
 /// Successive terms share a denominator of one word, so that there are few divisions. A row whose terms are small takes only the
 /// limbs that the last bit wanted needs.
-struct FactorialSeries {
+struct FactorialSeries: RectangularSplitting {
     /// N, one more than the index of the last term.
     let count: Int
     let divisor: (Int) -> Int
@@ -22,11 +20,8 @@ struct FactorialSeries {
 
     init(count: Int, logarithm: Double, divisor: @escaping (Int) -> Int) {
         (self.count, self.divisor, self.logarithm) = (count, divisor, logarithm)
-        rowLength = max(1, min(64, Int(Double(count).squareRoot())))
+        rowLength = Self.rowLength(count: count)
     }
-
-    /// The bits of ``errorFactor``.
-    var errorBits: Int { 64 - errorFactor.leadingZeroBitCount }
 
     /// What multiplies max(1, the sum for max(1, t)) to bound the error of ``sum(_:precision:)`` in units: (2m + 5)·N.
     ///

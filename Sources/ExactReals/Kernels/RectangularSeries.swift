@@ -5,10 +5,7 @@
 import CalculatorEngine
 
 /// Σ_{k<N} (−1)ᵏ·n₁n₂…n_k·tᵏ for a t of full length below 1 and small integers n_k, whose terms decrease: an asymptotic series.
-///
-/// Rectangular splitting: rows of m terms share the powers t … tᵐ, and Horner's rule runs over the terms with small
-/// factors, over the rows with tᵐ: m + N/m long products and N short ones (Paterson and Stockmeyer, 1973; Smith, 1989).
-struct RectangularSeries {
+struct RectangularSeries: RectangularSplitting {
     let count: Int
     let factor: (Int) -> Int
     /// The terms of a row.
@@ -16,11 +13,8 @@ struct RectangularSeries {
 
     init(count: Int, factor: @escaping (Int) -> Int) {
         (self.count, self.factor) = (count, factor)
-        rowLength = max(1, min(64, Int(Double(count).squareRoot())))
+        rowLength = Self.rowLength(count: count)
     }
-
-    /// The bits of ``errorFactor``.
-    var errorBits: Int { 64 - errorFactor.leadingZeroBitCount }
 
     /// The error of ``sum(_:precision:)`` is below this many units times t^-m: (2m + 6)·N.
     ///
