@@ -73,6 +73,6 @@ package final class Monitor: @unchecked Sendable {
         package func send() { pthread_cond_signal(condition) }
 
         /// Lets all threads that wait go on.
-        package func sendToAll() { pthread_cond_broadcast(condition) }
+        func sendToAll() { pthread_cond_broadcast(condition) }
     }
 }

@@ -2,13 +2,11 @@
 
 import Platform
 
-/// A point in time, with its date and time of day in the user's time zone.
+/// A point in time, with its date in the user's time zone.
 package struct LocalTime {
     /// The Unix time, in seconds.
     package let seconds: Int
     package let day: CalendarDay
-    /// The time of day, such as `09:05`.
-    package let timeOfDay: String
 
     /// The current time.
     package static var now: LocalTime { LocalTime(seconds: Int(time(nil))) }
@@ -19,7 +17,5 @@ package struct LocalTime {
         var parts = tm()
         localtime_r(&moment, &parts)
         day = CalendarDay(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-        func padded(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        timeOfDay = "\(padded(parts.tm_hour)):\(padded(parts.tm_min))"
     }
 }

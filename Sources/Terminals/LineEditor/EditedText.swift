@@ -32,7 +32,7 @@ package struct EditedText: Sendable, Hashable {
     package mutating func move(to place: Int) { cursor = min(max(0, place), characters.count) }
 
     /// Returns the start of the line that contains a position.
-    package func lineStart(at place: Int) -> Int {
+    func lineStart(at place: Int) -> Int {
         (characters[..<place].lastIndex(of: "\n") ?? -1) + 1
     }
 
@@ -43,7 +43,7 @@ package struct EditedText: Sendable, Hashable {
 
     /// Moves to the line above or below, to the same column if the line is long enough; returns `false` if there is no
     /// such line.
-    package mutating func moveLine(by step: Int) -> Bool {
+    mutating func moveLine(by step: Int) -> Bool {
         let start = lineStart(at: cursor)
         let offset = cursor - start
         if step < 0 {
@@ -66,7 +66,7 @@ package struct EditedText: Sendable, Hashable {
     }
 
     /// Returns the start of the word before a position.
-    package func wordStart(before place: Int) -> Int {
+    func wordStart(before place: Int) -> Int {
         var place = place
         while place > 0, !characters[place - 1].isPartOfWord { place -= 1 }
         while place > 0, characters[place - 1].isPartOfWord { place -= 1 }
@@ -74,7 +74,7 @@ package struct EditedText: Sendable, Hashable {
     }
 
     /// Returns the start of the run of nonblank characters before a position.
-    package func blankDelimitedStart(before place: Int) -> Int {
+    func blankDelimitedStart(before place: Int) -> Int {
         var place = place
         while place > 0, characters[place - 1].isWhitespace { place -= 1 }
         while place > 0, !characters[place - 1].isWhitespace { place -= 1 }
@@ -107,7 +107,7 @@ package struct EditedText: Sendable, Hashable {
     }
 
     /// Swaps the characters before and at the cursor, or at the end of a line the two before it.
-    package mutating func transposeCharacters() -> Bool {
+    mutating func transposeCharacters() -> Bool {
         let end = lineEnd(at: cursor)
         let second = cursor == end ? cursor - 1 : cursor
         guard second > lineStart(at: cursor) else { return false }
@@ -117,7 +117,7 @@ package struct EditedText: Sendable, Hashable {
     }
 
     /// Swaps the word before the cursor with the next one.
-    package mutating func transposeWords() -> Bool {
+    mutating func transposeWords() -> Bool {
         let end = wordEnd(after: cursor)
         let start = wordStart(before: end)
         let firstStart = wordStart(before: start)
@@ -134,7 +134,7 @@ package struct EditedText: Sendable, Hashable {
     }
 
     /// Transforms the text from the cursor to the end of the word.
-    package mutating func changeWord(_ change: (String) -> String) -> Bool {
+    mutating func changeWord(_ change: (String) -> String) -> Bool {
         let range = cursor..<wordEnd(after: cursor)
         guard !range.isEmpty else { return false }
         replace(range, by: change(String(characters[range])))

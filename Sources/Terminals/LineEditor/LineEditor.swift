@@ -56,7 +56,7 @@ package struct LineEditor: Sendable, Equatable {
     package var isEmpty: Bool { edited.isEmpty }
 
     /// Whether the first key of a two-key sequence was pressed.
-    package private(set) var isPrefixed = false
+    private(set) var isPrefixed = false
 
     /// Changes the text in response to a key.
     ///
