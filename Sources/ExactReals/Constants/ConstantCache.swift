@@ -49,7 +49,7 @@ final class ConstantCache: Sendable {
     @inline(__always)
     func withLiteral<Result>(limbs n: Int, _ body: (UnsafePointer<UInt>) -> Result) -> Result {
         literal.withUnsafeBufferPointer { words in
-            // The literals are longer than any n.
+            // An array that is not empty has an address, and the literals are longer than any n.
             body(words.baseAddress.unsafelyUnwrapped + (words.count - n - 1))
         }
     }

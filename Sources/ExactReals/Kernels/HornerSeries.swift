@@ -47,6 +47,7 @@ struct HornerSeries: Sendable {
             if !isProduct { rest = [UInt](repeating: 0, count: n) + [1] }
             for divisor in divisors(UInt(k)) {
                 rest.withUnsafeMutableBufferPointer { limbs in
+                    // An array that is not empty has an address.
                     let limbs = limbs.baseAddress.unsafelyUnwrapped
                     _ = __gmpn_divrem_1(limbs, 0, limbs, n + 1, divisor)
                 }
@@ -82,8 +83,10 @@ struct HornerSeries: Sendable {
         var k = counts[n] - 1
         result.update(repeating: 0, count: n)
         fractions.withUnsafeBufferPointer { fractions in
+            // An array that is not empty has an address.
+            let fractions = fractions.baseAddress.unsafelyUnwrapped
             // The highest limbs of c_k end here.
-            let end = fractions.baseAddress.unsafelyUnwrapped + Self.maximumLimbs * k
+            let end = fractions + Self.maximumLimbs * k
             // The first partial sum is a coefficient alone.
             let length = length(of: k, limbs: n)
             (result + (n - length)).update(from: end - length, count: length)
@@ -91,7 +94,7 @@ struct HornerSeries: Sendable {
             while k >= 1 {
                 let length = self.length(of: k, limbs: n)
                 let stop = starts[(n - 1) * Self.maximumLimbs + length - 1]
-                let end = fractions.baseAddress.unsafelyUnwrapped + Self.maximumLimbs * k
+                let end = fractions + Self.maximumLimbs * k
                 let (low, factor) = (result + (n - length), u + (n - length))
                 steps(low, factor, end - length, length, k - stop + 1)
                 k = stop - 1
