@@ -64,6 +64,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
         return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
     }
 
+    /// Whether the first day is before the second.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         left.number < right.number
     }

@@ -11,6 +11,7 @@ extension AlgebraicNumber {
     /// Creates the number that an integer literal denotes.
     public init(integerLiteral value: Int) { self.init(value) }
 
+    /// Creates the number equal to an integer; `nil` for one beyond the range of `Int`.
     public init?<Source: BinaryInteger>(exactly source: Source) {
         guard let integer = Int(exactly: source) else { return nil }
         self.init(integer)
@@ -22,9 +23,11 @@ extension AlgebraicNumber {
         return Double(NumberLiteral(digits))
     }
 
+    /// Replaces a number by its product with another.
     public static func *= (a: inout Self, b: Self) { a = a * b }
     /// Returns the ``CalculatorNumber/quotient(_:_:)``.
     public static func / (a: Self, b: Self) -> Self { quotient(a, b) }
+    /// Replaces a number by its ``CalculatorNumber/quotient(_:_:)`` by another.
     public static func /= (a: inout Self, b: Self) { a = quotient(a, b) }
 
     /// Always ``Fault/undecided``.

@@ -12,6 +12,7 @@ extension CalculatorNumber {
     /// Returns the operand with a fault, if either has one.
     static func fault(of x: Self, _ y: Self) -> Self? { x.fault != nil ? x : y.fault != nil ? y : nil }
 
+    /// The ``quotient(_:_:)`` by default.
     public static func columnQuotient(_ dividend: Self, _ divisor: Self) -> Self { quotient(dividend, divisor) }
 
     // MARK: Powers, roots and logarithms
@@ -249,6 +250,7 @@ extension CalculatorNumber {
     /// `false` by default.
     public var standsForNeighbors: Bool { false }
 
+    /// `false` by default: it is not known.
     public func isIdentical(to other: Self) -> Bool { false }
 
     /// Returns the sum divided by the count; ``Fault/domain`` for no values.

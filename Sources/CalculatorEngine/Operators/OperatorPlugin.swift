@@ -28,5 +28,6 @@ public protocol OperatorPlugin: Sendable {
 }
 
 extension OperatorPlugin {
+    /// `false` by default.
     public var isStateless: Bool { false }
 }

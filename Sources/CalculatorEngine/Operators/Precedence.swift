@@ -54,5 +54,6 @@ public struct Precedence: Sendable, Hashable, Comparable {
         Precedence(level: other.level == .min ? .min : other.level - 1)
     }
 
+    /// Whether an operator with the first precedence binds less tightly than one with the second.
     public static func < (left: Precedence, right: Precedence) -> Bool { left.level < right.level }
 }

@@ -42,6 +42,9 @@ extension Double {
 // MARK: Columns
 
 extension Double {
+    /// Replaces each number of a column that has no fault by the value of a function at it.
+    ///
+    /// - Complexity: O(*n*) in the length of the column; those that have an instruction or a table in common are computed several at a time.
     public static func replaceEach(in column: inout MutableSpan<Double>, by function: ElementaryFunction) {
         column.withUnsafeMutableBufferPointer { numbers in
             switch function {
@@ -71,6 +74,9 @@ extension Double {
         }
     }
 
+    /// Raises each number of a column that has no fault to a power, like ``power(_:_:)``.
+    ///
+    /// - Complexity: O(*n*) in the length of the column.
     public static func raiseEach(in column: inout MutableSpan<Double>, to exponent: Double) {
         column.withUnsafeMutableBufferPointer { numbers in
             switch exponent {
@@ -93,6 +99,9 @@ extension Double {
         }
     }
 
+    /// Raises each number of a column to the exponent at the same index, like ``power(_:_:)``.
+    ///
+    /// - Complexity: O(*n*) in the length of the column.
     public static func raiseEach(in column: inout MutableSpan<Double>, toEach exponents: Span<Double>) {
         column.withUnsafeMutableBufferPointer { bases in
             exponents.withUnsafeBufferPointer { exponents in
