@@ -35,7 +35,7 @@ extension UInt64 {
     @inlinable
     @inline(__always)
     var decimalDigitCount: Int {
-        // 1233/2¹² is slightly more than log₁₀ 2: the estimate is the count or one less.
+        // 1233/2¹² is slightly less than log₁₀ 2: the estimate is the count or one less.
         let estimate = ((64 - leadingZeroBitCount) * 1233) >> 12
         return estimate < 20 && self >= UInt64.powerOfTen(estimate) ? estimate + 1 : estimate
     }

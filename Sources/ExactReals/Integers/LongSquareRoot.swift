@@ -56,7 +56,7 @@ enum LongSquareRoot {
 
     /// Returns a number within two units of 2^(3n/2) ÷ √y, for a y of n bits, n even, of which one of the first two is set.
     ///
-    /// For the first h = n/2 + 8 bits, v within two units is within 4 · 2^(−h) of it in relation, the first bits' own error included. With e
+    /// For the first h = n/2 + 8 bits, v within two units is within a relative error of 4 · 2^(−h), that of the first bits included. With e
     /// = 2^(n + 2h) − y · v², less than 8.1 · 2^(n + h), v · 2^(n − h) + v · e ÷ 2^(3h + 1) differs from the inverse root by less
     /// than 3/8 · 8.1² · 2^(−2h) · 2^(n + 1) ≤ 0.2 for the square of the step, 2^(n − 2h − 4) for what is cut off of e, and one for
     /// the rounding.

@@ -34,8 +34,8 @@ struct NewtonDivisor {
 
     /// Returns a number within two units of 2^(2n) ÷ y, for a y of n bits.
     ///
-    /// For the first h = ⌈n/2⌉ + 4 bits of y, an inverse v within two units is within 4 · 2^(−h) of it in relation, the first bits'
-    /// own error included. With e = 2^(n + h) − y · v, v · 2^(n − h) + v · e ÷ 2^(2h) is within 16 · 2^(−2h) · 2^(n + 1) ≤
+    /// For the first h = ⌈n/2⌉ + 4 bits of y, an inverse v within two units is within a relative error of 4 · 2^(−h), that of the
+    /// first bits included. With e = 2^(n + h) − y · v, v · 2^(n − h) + v · e ÷ 2^(2h) is within 16 · 2^(−2h) · 2^(n + 1) ≤
     /// 2^(5 − 8) units of 2^(2n) ÷ y. What is cut off of e makes less than 2^(h + 1) · 2^(n − h − 4) ÷ 2^(2h) ≤ 2^(−11) units,
     /// and the rounding one more.
     private static func inverse(_ y: Integer, _ n: Int) -> Integer {

@@ -15,7 +15,7 @@ enum BitBurst {
     /// a unit, all relative to a result ≥ 1: within (12·c + 1)·2^h units of it, at a working precision h + 8 bits
     /// higher. Beyond 1 the error in units is as many times larger as the result.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint {
-        // An argument that is small already needs the fewer, one beyond 1 the more.
+        // The smaller the argument, the fewer halvings it needs; beyond 1, it needs more.
         let zeros = precision - argument.bitWidth
         let halvings = max(0, halvingCount(precision: precision) - zeros)
         let working = precision + halvings + 8

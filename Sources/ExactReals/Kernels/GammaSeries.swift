@@ -9,7 +9,7 @@ enum GammaSeries {
     /// The least s so that |x| < 2^-s.
     static let smallness = 16
 
-    /// |Γ′| is at most that at 1 + x and 2 + x for |x| < 2⁻¹⁴: Γ′(1) = −γ = −0.577…, Γ′(2) = 1 − γ, and |Γ″| < 3 there.
+    /// An upper bound of |Γ′| at 1 + x and 2 + x for |x| < 2⁻¹⁶: Γ′(1) = −γ = −0.577…, Γ′(2) = 1 − γ, and |Γ″| < 3 there.
     static let slope = Radius(UInt(5), exponent: -3)
 
     /// Γ(1 + x) within 2^-precision, for an exact x other than 0; `nil` where |x| is not small enough.

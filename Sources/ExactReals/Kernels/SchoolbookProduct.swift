@@ -46,7 +46,8 @@ enum SchoolbookProduct {
         Thresholds.schoolbook.halfSquare.contains(count)
     }
 
-    /// By how many units of their lowest limb high limbs of a product may be less than the exact ones; they are never more.
+    /// High limbs of a product are less than so many units of their lowest limb below the product, and never above it: they are the
+    /// exact limbs, or one less.
     static let error: UInt = 2
 
     /// Writes `count` limbs of a product, from the limb `first` on, which may be to where a factor is.

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The total of some terms of a ``DeferredRational``: a fraction, or two totals whose common fraction would be long.
 ///
-/// The total is computed when it is needed. Its digits come from the balls of the terms, and each pair keeps that of its total, so
-/// that of sums with one term more each only few balls are computed again.
+/// The total is computed when it is needed. Its digits come from the balls of the terms, and each pair keeps that of its total, so that
+/// in a series of sums, each a term longer than the last, few balls are computed anew.
 enum PartialTotal: Sendable {
     case fraction(UnreducedFraction)
     case pair(PairOfTotals)

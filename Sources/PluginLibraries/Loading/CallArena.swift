@@ -37,7 +37,7 @@ class CallArena {
     /// The plugin's sentence about a fault, if it has given one.
     final func message(about handle: UInt64) -> String? { messages[handle] }
 
-    // Overridden by NumberArena.
+    // Overridden by NumberArena and RemoteArena: these are never called.
     func number(text: [UInt8]) -> UInt64 { 0 }
     func number(integer: Int) -> UInt64 { 0 }
     func number(double: Double) -> UInt64 { 0 }
