@@ -21,10 +21,10 @@ SOURCES := $(shell find Package.swift Sources Plugins -type f)
 # tables for unwinding the stack are left out, and on x86-64 the executable is not position-independent, which saves
 # relocating the tables of the Swift runtime. Each function has a section of its own, so that what start-up needs, functions
 # and data, can be placed together, in the order of symbols.order (`make order` measures it again), and fewer pages are
-# touched; and what short lines run stays in the instruction cache. Identical functions are merged by the linker; LLVM would leave some of them without a name, and so without a place
-# in that order. Metadata is requested by calling accessors, since mangled names of types would have to be demangled at run
-# time. Regular expressions, which every module imports by default and none uses, are left out. The C library is linked
-# dynamically, because it loads the plugins.
+# touched; and what short lines run stays in the instruction cache. Identical functions are merged by the linker; LLVM would
+# leave some of them without a name, and so without a place in that order. Metadata is requested by calling accessors, since
+# mangled names of types would have to be demangled at run time. Regular expressions, which every module imports by default
+# and none uses, are left out. The C library is linked dynamically, because it loads the plugins.
 #
 # The engine is generic over the type of number. Cross-module optimization specializes it for exact numbers too, which
 # makes their arithmetic on small values twice as fast. No debug information is produced, which would not be installed.
@@ -137,7 +137,9 @@ package-user-like-brain: $(BRAIN)
 # the signals that tests raise on purpose, and memory in use at the end is not a leak.
 UNHANDLED_SIGNALS := handle_segv=0:handle_abort=0:handle_sigill=0:handle_sigfpe=0:handle_sigbus=0
 SANITIZER_OPTIONS := ASAN_OPTIONS=detect_leaks=0:$(UNHANDLED_SIGNALS) TSAN_OPTIONS=halt_on_error=1:$(UNHANDLED_SIGNALS)
-THREADED_TESTS := KeypadTests|ProgramTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests|JobsTests|PadStorageTests|ColumnsTests|GraphTests
+THREADED_TESTS := KeypadTests|ProgramTests|FeedbackLoopsTests|PluginLibrariesTests|SessionTests|JobsTests|PadStorageTests
+THREADED_TESTS := $(THREADED_TESTS)|ColumnsTests|GraphTests|ConstantTests|FunctionValueTests|LimitsTests|EvaluationWatchTests
+THREADED_TESTS := $(THREADED_TESTS)|IndependentPartsTests
 # The thread sanitizer delays signals until the next system call, which a plugin that loops never makes.
 LOOPING_TESTS := before a plugin ends the calculator|a plugin that (ends the calculator is named|does not come back)
 # Without this, the thread sanitizer reports races of variables behind a Swift mutex, see there.

@@ -30,7 +30,7 @@ struct LimbwiseQuotientTests {
                 exactDividend = exactDividend.scaled(by: 64 * (2 * count + 1) - 1 - exactDividend.bitWidth)
             }
             let dividend = exactDividend.scaled(by: -64 * (count - 1))
-            if dividend >= divisor.scaledUp(by: 64) { continue }
+            #expect(dividend < divisor.scaledUp(by: 64))
             var quotient = [UInt](repeating: 0, count: count)
             var (row, limbs) = ([UInt](repeating: 0, count: count + 2), [UInt](repeating: 0, count: count + 1))
             try row.withUnsafeMutableBufferPointer { row in

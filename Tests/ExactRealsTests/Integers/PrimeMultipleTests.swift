@@ -30,11 +30,23 @@ import Testing
     func `a multiple has the primes of both numbers, or is unknown`(n: Int) {
         for m in [1, 9, 10, 77, 65_537, 4_294_967_291] {
             let union = PrimeMultiple(of: Integer(n)).union(PrimeMultiple(of: Integer(m)))
+            // It is no longer than the product, in which it has to fit.
+            if Integer(n) * Integer(m) <= Integer(Int(UInt32.max)) { #expect(union.isKnown, "of \(n) and \(m)") }
             guard union.isKnown, let power = (Integer(n) * Integer(m)).power(3) else { continue }
             // Without one of the primes, not all of the number would be found.
             #expect(union.greatestCommonDivisor(power, power) == power, "of \(n) and \(m)")
         }
         #expect(!PrimeMultiple.unknown.union(PrimeMultiple(of: Integer(n))).isKnown)
+    }
+
+    @Test(arguments: [
+        (1_000_000_000_000_000_000, 77, true), (3_600, 65_537, true), (1_000_000_007, 9, true),
+        (1_000_000_000_000_000_000, 4_294_967_291, false), (999_999_999_989, 1, false), (65_537, 65_539, false),
+    ])
+    func `a multiple of the primes is known if they fit in a word, however often they occur`(
+        _ n: Int, _ m: Int, _ isKnown: Bool
+    ) {
+        #expect(PrimeMultiple(of: Integer(n)).union(PrimeMultiple(of: Integer(m))).isKnown == isKnown)
     }
 
     /// Steps of an iteration, and the same ones with fractions of which nothing is known.

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: counts, LimbPattern.allCases)
-    func `high limbs of a product are less than the exact ones by two units at most, and never more`(
+    func `high limbs of a product are the exact ones, or one less`(
         count: Int, pattern: LimbPattern
     ) {
         var generator = SplitMix64(seed: UInt64(count))
