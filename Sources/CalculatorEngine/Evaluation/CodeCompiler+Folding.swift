@@ -49,9 +49,13 @@ extension CodeCompiler {
 
     /// Adds a constant and pushes it.
     mutating func push(constant: Arithmetic.Slot, isTruth: Bool = false) {
-        push(.slot(UInt32(parameterCount + code.constants.count - firstConstant)), isTruth: isTruth)
+        push(.slot(nextConstant), isTruth: isTruth)
         code.constants.append(constant)
     }
+
+    /// The slot of the constant that is added next.
+    @inline(__always)
+    var nextConstant: UInt32 { UInt32(parameterCount + code.constants.count - firstConstant) }
 
     // Inlined always: as functions of their own, the following would be passed copies of the whole compiler.
 

@@ -139,6 +139,24 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         return taken
     }
 
+    /// - Throws: ``CalculationError`` if ``Interrupt`` has ended the computation before everything was compiled that the code calls; it
+    ///   must not be run then.
+    @inline(__always)
+    func requireCompletion() throws(CalculationError) {
+        if let fault = madeLibrary?.fault { throw Self.incomplete(code.steps, fault) }
+    }
+
+    @inline(never)
+    private static func incomplete(_ steps: [ExpressionNode], _ fault: Fault) -> CalculationError {
+        let reason: CalculationError.Reason =
+            fault == .limit
+            ? .explained(
+                .limit, operation: "", operands: [],
+                explanation: "So many functions would take more memory than an evaluation may have.")
+            : .fault(fault, operation: nil, operands: [], domain: "")
+        return CalculationError(reason, at: steps.last?.range ?? SourceRange(0, 0))
+    }
+
     /// Releases the steps, so that their storage can be reused.
     mutating func releaseSteps() { code.steps = [] }
 
@@ -191,11 +209,17 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
 
     mutating func compile(_ nodes: [ExpressionNode], _ scope: Scope, _ registry: OperatorRegistry<Number>) {
         let circuits = ShortCircuits(nodes, in: scope.expression, registry)
-        let numbersStart = UInt32(parameterCount + code.constants.count - firstConstant)
-        if code.constants.isEmpty {
-            code.constants = Arithmetic.slots(scope.expression.numbers)
-        } else {
-            code.constants += Arithmetic.slots(scope.expression.numbers)
+        let numbersStart = nextConstant
+        // Each function would take the numbers of all. Therefore steps beside functions, and those of functions, take theirs one by one.
+        let hasFunctions = !scope.expression.lambdas.isEmpty
+        // The number that was taken last, as one that is repeated may have one place.
+        var last: (index: UInt32, slot: UInt32)?
+        if !hasFunctions {
+            if code.constants.isEmpty {
+                code.constants = Arithmetic.slots(scope.expression.numbers)
+            } else {
+                code.constants += Arithmetic.slots(scope.expression.numbers)
+            }
         }
         for (place, node) in nodes.enumerated() {
             if let truth = circuits?.decidingTruth(before: place) { beginShortCircuit(truth) }
@@ -208,8 +232,16 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
             let index = Int(node.index)
             switch node.kind {
             case .number:
-                push(.slot(numbersStart + node.index))
-                if scope.expression.numbers[index].fault != nil { emit(.check, numbersStart + node.index) }
+                var slot = numbersStart + node.index
+                if hasFunctions {
+                    if last?.index != node.index {
+                        last = (node.index, nextConstant)
+                        code.constants.append(Arithmetic.slot(scope.expression.numbers[index]))
+                    }
+                    slot = last?.slot ?? slot
+                }
+                push(.slot(slot))
+                if scope.expression.numbers[index].fault != nil { emit(.check, slot) }
             case .parameter: push(.slot(scope.parameters?[index] ?? node.index))
             case .constant: pushConstant(index, registry)
             case .unary, .binary, .call:

@@ -14,8 +14,17 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     private var codes: [Int: DefinitionCodes<Number>] = [:]
     private var generalCodes: [Int: DefinitionCodes<Number>] = [:]
 
-    /// Stores the code of definitions for later use.
+    /// The fault with which ``Interrupt`` ended the computation before everything was compiled, if it did. Nothing may be run then.
+    private(set) var fault: Fault?
+    /// The size of what was compiled since the limits of the computation were last looked at, in instructions.
+    private var newSize = 0
+    /// The instructions that take as much memory as a code without any.
+    private static var sizeOfCode: Int { 64 }
+    private static var sizeBetweenQuestions: Int { 1 << 14 }
+
+    /// Stores the code of definitions for later use, if all of it is compiled.
     func publish(in registry: OperatorRegistry<Number>) {
+        guard fault == nil else { return }
         for (index, codes) in codes {
             guard let definition = registry.entries[index].definition else { continue }
             for used in definition.dependencies { registry.compilationMarks.noteCompilation(ofUserOf: used) }
@@ -27,7 +36,28 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         }
     }
 
+    /// Returns the code that was compiled last.
+    private func take<Arithmetic>(_ compiler: inout CodeCompiler<Arithmetic>) -> Code<Arithmetic>
+    where Arithmetic.Number == Number {
+        let code = compiler.takeCode()
+        noteCompilation(ofInstructions: code.instructions.count)
+        return code
+    }
+
+    /// Looks at the limits of the computation now and then. Code is counted, and not text: a short text may take much code, as
+    /// definitions are a part of it.
+    private func noteCompilation(ofInstructions count: Int) {
+        newSize += count + Self.sizeOfCode
+        guard newSize >= Self.sizeBetweenQuestions, fault == nil else { return }
+        newSize = 0
+        fault = Interrupt.requestedFault ?? (Interrupt.mayAllocate(0) ? nil : .limit)
+    }
+
     // MARK: Functions
+
+    /// Stands for functions that are not compiled any more.
+    private lazy var unfinished = FunctionTemplate<Number>(
+        arity: 0...0, text: "", numberCode: nil, isTruth: false, valueCode: Code(), reference: nil)
 
     /// Returns the function of a lambda in an expression.
     ///
@@ -36,6 +66,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     func template(
         of lambda: Lambda, in expression: ParsedExpression<Number>, _ source: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
+        if fault != nil { return unfinished }
         let key = Key(source: source, range: lambda.range)
         if let known = templates[key] { return known }
         if source >= 0, let definition = registry.entries[source].definition {
@@ -57,6 +88,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     func reference(
         to index: Int, operandCount: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
+        if fault != nil { return unfinished }
         var expression = ParsedExpression<Number>()
         for parameter in 0..<operandCount {
             expression.nodes.append(ExpressionNode(kind: .parameter, index: UInt32(parameter), start: 0, end: 0))
@@ -88,13 +120,13 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         if inferred?.isNumeric == true {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
-            numberCode = NumberCode(compiler.takeCode())
+            numberCode = NumberCode(take(&compiler))
         }
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
         return FunctionTemplate(
             arity: operandCount...operandCount, text: text, numberCode: numberCode,
-            isTruth: inferred?.kind == .truth, valueCode: compiler.takeCode(), reference: nil)
+            isTruth: inferred?.kind == .truth, valueCode: take(&compiler), reference: nil)
     }
 
     // MARK: Definitions
@@ -105,6 +137,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     ///   compiled.
     func codes(of index: Int, _ registry: OperatorRegistry<Number>) -> DefinitionCodes<Number> {
         if let known = knownCodes(of: index, registry) { return known }
+        if fault != nil { return DefinitionCodes() }
         // Each definition after those it uses, so that a long chain of them costs no stack space.
         var order = DependencyOrder { used in
             (registry.entries[used].definition?.dependencies ?? []).filter { next in
@@ -122,18 +155,18 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     }
 
     private func compile(_ index: Int, _ registry: OperatorRegistry<Number>) {
-        guard let definition = registry.entries[index].definition else { return }
+        guard fault == nil, let definition = registry.entries[index].definition else { return }
         let new = DefinitionCodes<Number>()
         // Registered before it is compiled, since it may be recursive.
         codes[index] = new
         if definition.numericKind != nil {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(definition, at: index, in: self, registry)
-            new.numbers = NumberCode(compiler.takeCode())
+            new.numbers = NumberCode(take(&compiler))
         } else {
             var compiler = CodeCompiler<ValueArithmetic<Number>>()
             compiler.compile(definition, at: index, in: self, registry)
-            new.values = compiler.takeCode()
+            new.values = take(&compiler)
         }
     }
 
@@ -144,10 +177,11 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         }
         if let known = generalCodes[index] ?? definition.compiled.generalCodes { return known }
         let new = DefinitionCodes(base: codes(of: index, registry))
+        guard fault == nil else { return new }
         generalCodes[index] = new
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(definition, at: index, in: self, registry)
-        new.values = compiler.takeCode()
+        new.values = take(&compiler)
         return new
     }
 }

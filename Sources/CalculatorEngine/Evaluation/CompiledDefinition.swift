@@ -43,9 +43,12 @@ final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
     var values: Code<ValueArithmetic<Number>>?
     /// The owner of the code for numbers, if it is a different object.
     let base: DefinitionCodes?
+    /// The fault with which ``Interrupt`` ended the computation before everything was compiled, if it did; there is no code then.
+    let fault: Fault?
 
-    init(base: DefinitionCodes? = nil) {
+    init(base: DefinitionCodes? = nil, fault: Fault? = nil) {
         self.base = base
+        self.fault = fault
     }
 
     var numberCode: NumberCode<Number>? { numbers ?? base?.numbers }

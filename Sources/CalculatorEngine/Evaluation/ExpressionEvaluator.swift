@@ -23,6 +23,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
         }
         compiler.compile(expression, parameterCount: 0, registry)
         defer { compiler.releaseSteps() }
+        try compiler.requireCompletion()
         compiler.code.prepare(&frame)
         var context = EvaluationContext<Number>()
         let result = compiler.code.evaluateChecking(&frame.slots, &frame.returns, &context)
@@ -35,6 +36,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> Value<Number> {
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(expression, parameterCount: 0, registry)
+        try compiler.requireCompletion()
         return try compiler.code.value([], registry)
     }
 }

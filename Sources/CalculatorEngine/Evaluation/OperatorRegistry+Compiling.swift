@@ -152,7 +152,9 @@ extension OperatorRegistry {
     /// Counts the steps of a definition that may have too many.
     private mutating func countSteps(of index: Int) throws(DefinitionCompilingError) {
         guard var definition = entries[index].definition else { return }
-        definition.greatestStepCount = compiledCodes(of: index).stepCount
+        let codes = compiledCodes(of: index)
+        if let fault = codes.fault { throw DefinitionCompilingError(index: index, fault) }
+        definition.greatestStepCount = codes.stepCount
         if definition.greatestStepCount > DefinitionLimit.steps {
             throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, entries[index].symbol)))
         }
@@ -246,8 +248,11 @@ extension OperatorRegistry {
             return setOperation(at: index, to: .constant(Number(fault: .undecided)))
         }
         let codes = compiledCodes(of: index)
+        if let fault = codes.fault, compiling.new.contains(index) {
+            throw DefinitionCompilingError(index: index, fault)
+        }
         var context = EvaluationContext<Number>()
-        var value = Value<Number>.number(Number(fault: .domain))
+        var value = Value<Number>.number(Number(fault: codes.fault ?? .domain))
         if let numberCode = codes.numbers {
             var frame = numberCode.makeFrame()
             let number = numberCode.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
@@ -300,6 +305,11 @@ struct DefinitionCompilingError: Error {
     init(index: Int, _ kind: Kind) {
         self.index = index
         self.kind = kind
+    }
+
+    /// Creates the error of a computation that ended before the definition was compiled.
+    init(index: Int, _ fault: Fault) {
+        self.init(index: index, .error(.fault(fault, operation: nil, operands: [], domain: "")))
     }
 
     /// Returns the error, for a text in which the defined symbol is at `range`.

@@ -46,13 +46,14 @@ extension OperatorRegistry {
             codes: compiledCodes(of: index), isTruth: entries[index].definition?.numericKind == .truth)
     }
 
-    /// Returns the code of a definition: for numbers if they suffice, otherwise for any values.
+    /// Returns the code of a definition: for numbers if they suffice, otherwise for any values; a fault if ``Interrupt`` ends the
+    /// computation first.
     func compiledCodes(of index: Int) -> DefinitionCodes<Number> {
         if let known = entries[index].definition?.compiled.codes { return known }
         let library = CodeLibrary<Number>()
         let codes = library.codes(of: index, self)
         library.publish(in: self)
-        return codes
+        return library.fault.map { DefinitionCodes(fault: $0) } ?? codes
     }
 }
 
@@ -89,7 +90,7 @@ private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
     let isTruth: Bool
 
     func number(_ operands: [Number]) -> Number {
-        guard let code = codes.numbers else { return Number(fault: .domain) }
+        guard let code = codes.numbers else { return Number(fault: codes.fault ?? .domain) }
         var context = EvaluationContext<Number>()
         var frame = code.makeFrame()
         for (index, operand) in operands.enumerated() where index < code.steps.parameterCount {
@@ -104,7 +105,7 @@ private struct DefinedFunction<Number: CalculatorNumber>: Sendable {
             if let fault = result.fault { throw ValueFailure(fault) }
             return isTruth ? .truth(result.exactInt != 0) : .number(result)
         }
-        guard let code = codes.values else { throw ValueFailure(.domain) }
+        guard let code = codes.values else { throw ValueFailure(codes.fault ?? .domain) }
         var context = EvaluationContext<Number>()
         var frame = code.makeFrame()
         for (index, operand) in operands.enumerated() where index < code.parameterCount {

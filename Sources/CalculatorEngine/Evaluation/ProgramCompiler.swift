@@ -37,6 +37,7 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         let parsed = parser.takeParsed()
         if parsed.usesValues { try Self.checkKinds(of: parsed, parameterCount: parameters.count, registry) }
         compiler.compile(parsed, parameterCount: parameters.count, registry)
+        try compiler.requireCompletion()
         isWorthKeeping = isShort && !parsed.usesValues
         return NumberCode(compiler.takeCode())
     }

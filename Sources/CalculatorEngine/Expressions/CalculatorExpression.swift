@@ -78,10 +78,12 @@ enum CompiledExpression<Number: CalculatorNumber>: Sendable {
         if kind.isNumeric {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
             compiler.compile(parsed, parameterCount: parameterCount, registry)
+            try compiler.requireCompletion()
             self = .numbers(compiler.takeCode(), isTruth: kind.kind == .truth)
         } else {
             var compiler = CodeCompiler<ValueArithmetic<Number>>()
             compiler.compile(parsed, parameterCount: parameterCount, registry)
+            try compiler.requireCompletion()
             self = .values(compiler.takeCode())
         }
     }

@@ -44,6 +44,49 @@ struct InterruptionTests {
         #expect(questions.count.load(ordering: .relaxed) < 30)
     }
 
+    /// Texts with thousands of functions, and one with functions that have long definitions as parts.
+    private static let textsOfFunctions = [
+        "count([" + (0..<2_000).map { "x ↦ x + \($0)" }.joined(separator: ", ") + "])",
+        (0..<2_000).map { "sum(k + \($0), k, 1, 2)" }.joined(separator: " + "), "many(3)",
+        (0..<40).map { "sum(long(k) + \($0), k, 1, 2)" }.joined(separator: " + "),
+    ]
+
+    private static func brainOfFunctions() throws -> CalculatorBrain<Double> {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("many(x) = " + Array(repeating: "sum(k x, k, 1, 2)", count: 2_000).joined(separator: " + "))
+        try brain.evaluate("long(x) = " + Array(repeating: "x", count: 1_000).joined(separator: " + "))
+        return brain
+    }
+
+    @Test(arguments: textsOfFunctions)
+    func `a text ends before all of its functions are compiled if there is no time for it, or no memory`(
+        _ text: String
+    ) throws {
+        var brain = try Self.brainOfFunctions()
+        let value = try brain.number(of: text)
+        // Nothing is left of what was not compiled completely.
+        brain = try Self.brainOfFunctions()
+        let late = Interrupt.$current.withValue(Interrupt { true }) { brain.error(of: text) }
+        #expect(late?.code == "interrupted")
+        #expect(try brain.number(of: text) == value)
+        brain = try Self.brainOfFunctions()
+        let interrupt = Interrupt(allowsMemory: { _ in false }, isRequested: { false })
+        let large = Interrupt.$current.withValue(interrupt) { brain.error(of: text) }
+        #expect(large?.code == "limit")
+        #expect(try brain.number(of: text) == value)
+    }
+
+    @Test(arguments: textsOfFunctions)
+    func `a program of many functions is not compiled if there is no time for it`(_ text: String) throws {
+        let brain = try Self.brainOfFunctions()
+        let interrupt = Interrupt { true }
+        let error = Interrupt.$current.withValue(interrupt) {
+            #expect(throws: CalculationError.self) { try brain.compile(text + " + x", parameters: ["x"]) }
+        }
+        #expect(error?.code == "interrupted" || text.hasPrefix("count"))
+        if text.hasPrefix("sum") { #expect(try brain.compile(text + " + x", parameters: ["x"])(1).isFinite) }
+    }
+
     @Test func `an error whose operands are not written out in time says that it was stopped`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         let complete = brain.error(of: "dot(1…500, 1…400)")

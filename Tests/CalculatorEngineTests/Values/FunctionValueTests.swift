@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
 import Dispatch
 import Synchronization
 import Testing
+
+@testable import CalculatorEngine
 
 /// Functions as values.
 struct FunctionValueTests {
@@ -90,6 +91,27 @@ struct FunctionValueTests {
         #expect(try brain.number(of: "4⊕") == 4)
         try brain.evaluate("q = t ↦ t⊕ − 1/t")
         #expect(brain.error(of: "q(−1)")?.trail.first?.text == "x ⊕ := 2 + sqrt(x)")
+    }
+
+    /// Otherwise many functions in a text would take memory that grows with the square of their number.
+    @Test(arguments: ["[1, 2, 3, x ↦ x + 4][4]", "(y ↦ (x ↦ x + 4 − 0y))(5)", "2 = 2 ? (x ↦ x + 4) : (x ↦ 5 x + 6)"])
+    func `a function has the numbers in its own text, and none of those around it`(_ text: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let function = try #require(try brain.value(of: text).function)
+        #expect(try function([.number(3)]).number == 7)
+        let constants = function.template.valueCode.constants
+        #expect(constants.count <= 2)
+    }
+
+    @Test(arguments: [
+        SessionCase("f(a) = sum(k + 2, k, 1, a) + 3", "10 f(2) + f(3) + 4", answer: "119"),
+        SessionCase("f(a) = sum(sum(j + 20, j, 1, k) + 300, k, 1, a) + 40", "f(2) + f(1) × 10 + 50", answer: "4364"),
+        SessionCase("f = x ↦ (y ↦ 100 x + y + 7)", "apply(f(2), 3) + 0.5", answer: "210.5"),
+        SessionCase("f(n) = n < 2 ? 1 : sum(f(n − k) + 0.5, k, 1, 2) + 10", "f(4)", answer: "49"),
+        SessionCase("filter(x ↦ x > 2 or x = 1, [1, 2, 3])", answer: "[1, 3]"),
+    ])
+    func `functions and what is around them have numbers of their own`(_ session: SessionCase) throws {
+        try session.check()
     }
 
     @Test(arguments: [-1, 3, 4, Int.max])
