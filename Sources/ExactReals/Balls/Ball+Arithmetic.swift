@@ -115,13 +115,13 @@ extension Ball {
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         guard let a = borrowed, let b = other.borrowed else { return mixedProduct(other, precision: precision) }
-        return a.multiplied(by: b, precision: precision)
+        return a.multiplied(by: b, precision: precision).unlessAbandoned
     }
 
     /// Returns `self · other`, where a midpoint is inline.
     @inline(never)
     private func mixedProduct(_ other: Ball, precision: Int) -> Ball {
-        withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }
+        withBorrowed { a in other.withBorrowed { b in a.multiplied(by: b, precision: precision) } }.unlessAbandoned
     }
 
     /// Returns `self²`.
@@ -136,7 +136,7 @@ extension Ball {
         if limbs == nil { return multiplied(by: Ball(exact: factor), precision: precision) }
         return Ball(
             significand * Integer(factor), exponent: exponent, radius: radius * factor.magnitude
-        ).truncated(to: precision)
+        ).truncated(to: precision).unlessAbandoned
     }
 
     /// Returns `self ÷ other`: the quotient of the midpoints rounded towards zero, within one unit, and (r_a +
@@ -168,13 +168,13 @@ extension Ball {
         // The limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
         guard let a = borrowed, let b = other.borrowed else { return mixedQuotient(by: other, precision: precision) }
-        return a.divided(by: b, precision: precision)
+        return a.divided(by: b, precision: precision).unlessAbandoned
     }
 
     /// Returns `self ÷ other`, where a midpoint is inline.
     @inline(never)
     private func mixedQuotient(by other: Ball, precision: Int) -> Ball {
-        withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }
+        withBorrowed { a in other.withBorrowed { b in a.divided(by: b, precision: precision) } }.unlessAbandoned
     }
 
     @inline(never)
@@ -186,7 +186,7 @@ extension Ball {
         let error = Radius(
             ofQuotient: Radius(quotient.value, exponent: exponent), unit: quotient.isExact ? nil : exponent + 1,
             a.radius, by: bound, b.radius)
-        return Ball(quotient.value, exponent: exponent, radius: error).truncated(to: precision)
+        return Ball(quotient.value, exponent: exponent, radius: error).truncated(to: precision).unlessAbandoned
     }
 
     /// Returns `1 ÷ self`.

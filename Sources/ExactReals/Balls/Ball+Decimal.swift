@@ -6,22 +6,27 @@ import CalculatorEngine
 
 extension Ball {
     /// Returns the number rounded to a multiple of 10^-`decimals`, if all numbers of the ball round to the same one;
-    /// otherwise `nil`.
+    /// otherwise, and once the computation is abandoned, `nil`.
     ///
     /// - Complexity: That of a multiplication of that size, and of 10^`decimals`, which is cached.
     public func roundedDecimal(decimals: Int, rounding: RoundingRule) -> RoundedDecimal? {
-        guard fault == nil, let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding) else {
-            return nil
-        }
+        guard fault == nil, let (rounded, isExact) = roundedMultiple(decimals: decimals, rounding: rounding),
+            Interrupt.abandonment == nil
+        else { return nil }
         return RoundedDecimal(significand: rounded, exponent10: -decimals, isExact: isExact)
     }
 
     /// Returns the number rounded to `digits` significant digits, if all numbers of the ball round to the same decimal;
-    /// otherwise `nil`. The exact zero is expanded to the digit 0.
+    /// otherwise, and once the computation is abandoned, `nil`. The exact zero is expanded to the digit 0.
     ///
     /// The time depends on the number of digits only: a number of far more digits, or far below 1, is first scaled to
     /// an integer of about that many by a power of ten that is itself a ball.
     public func roundedDecimal(significantDigits digits: Int, rounding: RoundingRule) -> RoundedDecimal? {
+        let decimal = decimal(significantDigits: digits, rounding: rounding)
+        return Interrupt.abandonment == nil ? decimal : nil
+    }
+
+    private func decimal(significantDigits digits: Int, rounding: RoundingRule) -> RoundedDecimal? {
         if fault != nil || digits < 1 { return nil }
         if isExactZero { return RoundedDecimal(significand: 0, exponent10: 0, isExact: true) }
         guard let bottom = lowerExponent, digits < Integer.maximumBitWidth / 8 else { return nil }

@@ -36,7 +36,7 @@ extension Ball {
         let root = withMagnitude { Integer.squareRoot($0, $1, exponent: exponent, precision: precision) }
         var error = root.isExact ? Radius.zero : Radius(powerOfTwo: root.exponent)
         if !radius.isZero { error = error + radius / LowerBound(root.value, exponent: root.exponent) }
-        return Ball(root.value, exponent: root.exponent, radius: error)
+        return Ball(root.value, exponent: root.exponent, radius: error).unlessAbandoned
     }
 
     /// The same for a positive exact ball; `nil` if its midpoint is no square.
@@ -60,9 +60,10 @@ extension Ball {
         } else if LongSquareRoot.isFaster(precision / 32) {
             var shift = Swift.max(0, 2 * precision + 2 - midpointBitWidth)
             shift += (self.exponent - shift) & 1
-            (root, exponent) = (
-                LongSquareRoot.approximateRoot(scaledMidpoint(by: shift)), (self.exponent - shift) / 2
-            )
+            guard let approximation = LongSquareRoot.approximateRoot(scaledMidpoint(by: shift)) else {
+                return Ball(fault: Self.abandonmentFault)
+            }
+            (root, exponent) = (approximation, (self.exponent - shift) / 2)
         } else {
             return nil
         }
@@ -108,7 +109,7 @@ extension Ball {
         let exponent = (a.exponent - shift) / k
         let ball = Ball(root, exponent: exponent, radius: isExact ? .zero : Radius(powerOfTwo: exponent))
         let wide = a.radius.isZero ? ball : a.root(ball, ofMidpoint: k)
-        return wide?.truncated(to: precision) ?? Ball(fault: .undecided)
+        return (wide?.truncated(to: precision) ?? Ball(fault: .undecided)).unlessAbandoned
     }
 
     /// The root of a positive ball to many bits; `nil` where it was not found.

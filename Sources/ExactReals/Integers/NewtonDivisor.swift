@@ -24,48 +24,52 @@ struct NewtonDivisor {
             && TransformProduct.isFaster(divisorCount, divisorCount)
     }
 
-    /// Creates a divisor for dividends of less than divisor · 2^quotientBits.
-    init(_ divisor: Integer, quotientBits: Int) {
+    /// Creates a divisor for dividends of less than divisor · 2^quotientBits; `nil` if the computation was abandoned.
+    init?(_ divisor: Integer, quotientBits: Int) {
+        let bits = quotientBits + Self.guardBits
+        guard let inverse = Self.inverse(divisor.scaled(by: bits - divisor.bitWidth), bits) else { return nil }
         self.divisor = divisor
         self.quotientBits = quotientBits
-        let bits = quotientBits + Self.guardBits
-        inverse = Self.inverse(divisor.scaled(by: bits - divisor.bitWidth), bits)
+        self.inverse = inverse
     }
 
-    /// Returns a number within two units of 2^(2n) ÷ y, for a y of n bits.
+    /// Returns a number within two units of 2^(2n) ÷ y, for a y of n bits; `nil` if the computation was abandoned.
     ///
     /// For the first h = ⌈n/2⌉ + 4 bits of y, an inverse v within two units is within a relative error of 4 · 2^(−h), that of the
     /// first bits included. With e = 2^(n + h) − y · v, v · 2^(n − h) + v · e ÷ 2^(2h) is within 16 · 2^(−2h) · 2^(n + 1) ≤
     /// 2^(5 − 8) units of 2^(2n) ÷ y. What is cut off of e makes less than 2^(h + 1) · 2^(n − h − 4) ÷ 2^(2h) ≤ 2^(−11) units,
     /// and the rounding one more.
-    private static func inverse(_ y: Integer, _ n: Int) -> Integer {
+    private static func inverse(_ y: Integer, _ n: Int) -> Integer? {
         if n < 64 * Thresholds.newtonInverse { return Integer(1).scaledUp(by: 2 * n).approximateQuotient(by: y) }
-        // The result of a computation that was abandoned has about the size of the true one.
-        if Interrupt.abandonment != nil { return Integer(1).scaledUp(by: n) }
+        if Interrupt.abandonment != nil { return nil }
         let h = (n + 1) / 2 + 4
-        let start = inverse(y.scaledDown(by: n - h), h)
+        // The error is at most 4.1 · 2^n, since y · 2^h is less than 2^(n + h).
+        guard let start = inverse(y.scaledDown(by: n - h), h),
+            let error = TransformProduct.difference(Integer(1).scaledUp(by: n + h), y, start, bits: n + 4)
+        else { return nil }
         let cut = n - h - 4
-        // At most 4.1 · 2^n, since y · 2^h is less than 2^(n + h).
-        let error = TransformProduct.difference(Integer(1).scaledUp(by: n + h), y, start, bits: n + 4).scaledDown(
-            by: cut)
-        return start.scaledUp(by: n - h) + (start * error).flooredScaledDown(by: 2 * h - cut)
+        return (start * error.scaledDown(by: cut)).unlessAbandoned.map {
+            start.scaledUp(by: n - h) + $0.flooredScaledDown(by: 2 * h - cut)
+        }
     }
 
-    /// Returns the quotient of a dividend x ≥ 0, less than y · 2^q for quotients of q bits, or a number that differs from it by one.
+    /// Returns the quotient of a dividend x ≥ 0, less than y · 2^q for quotients of q bits, or a number that differs from it by one; `nil`
+    /// if the computation was abandoned.
     ///
     /// Of x, the first q + 8 bits count at most: x' = ⌊x ÷ 2^(n − 8)⌋. The rest of x is less than 2^(n − 8) ÷ y ≤ 2⁻⁷ of the quotient,
     /// the inverse's error makes at most 2 · x' ÷ 2^(k + 8) ≤ 2⁻⁷, and cutting y off another 2⁻⁷. With the
     /// rounding, the number is between x ÷ y − 1.03 and x ÷ y + 0.03.
-    private func approximateQuotient(of x: Integer) -> Integer {
+    private func approximateQuotient(of x: Integer) -> Integer? {
         let k = quotientBits + Self.guardBits
-        return (x.scaled(by: Self.guardBits - divisor.bitWidth) * inverse).scaledDown(by: k + Self.guardBits)
+        return (x.scaled(by: Self.guardBits - divisor.bitWidth) * inverse).unlessAbandoned?
+            .scaledDown(by: k + Self.guardBits)
     }
 
     /// Returns the quotient and the remainder of such a dividend; `nil` if the computation was abandoned.
     func divide(_ x: Integer) -> (quotient: Integer, remainder: Integer)? {
-        var quotient = approximateQuotient(of: x)
-        var remainder = TransformProduct.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
-        if Interrupt.abandonment != nil { return nil }
+        guard var quotient = approximateQuotient(of: x),
+            var remainder = TransformProduct.difference(x, divisor, quotient, bits: divisor.bitWidth + 2)
+        else { return nil }
         // One step, unless a computation that was abandoned has left its operands unfinished.
         while remainder.isNegative {
             if !LongOperation.mayGoOn(bytes: 0) { return nil }
@@ -86,7 +90,9 @@ struct NewtonDivisor {
     /// Returns a number between x ÷ y − 1.03 and x ÷ y + 0.03 for x ≥ y > 0, for which no remainder is computed; `nil` if the
     /// computation was abandoned.
     static func approximateQuotient(_ x: Integer, by y: Integer) -> Integer? {
-        inParts(x, by: y) { divisor, dividend in (divisor.approximateQuotient(of: dividend), 0) }?.quotient
+        inParts(x, by: y) { divisor, dividend in
+            divisor.approximateQuotient(of: dividend).map { (quotient: $0, remainder: 0) }
+        }?.quotient
     }
 
     /// The quotient is computed in parts no longer than the divisor, two at least: the inverse of half the length, and a product for
@@ -97,7 +103,7 @@ struct NewtonDivisor {
         let bits = x.bitWidth - y.bitWidth + 1
         let partCount = max(2, (bits + y.bitWidth - 1) / y.bitWidth)
         let partBits = (bits + partCount - 1) / partCount
-        let divisor = NewtonDivisor(y, quotientBits: partBits)
+        guard let divisor = NewtonDivisor(y, quotientBits: partBits) else { return nil }
         var (quotient, remainder) = (Integer(0), x.scaledDown(by: partCount * partBits))
         for part in (0..<partCount).reversed() {
             let dividend = remainder.scaledUp(by: partBits) + x.bits(from: part * partBits, count: partBits)

@@ -59,7 +59,8 @@ struct RadixConversion {
         while Self.shortDigits << (k + 1) < count { k += 1 }
         while divisors.count <= k {
             let power = power(divisors.count)
-            divisors.append(NewtonDivisor(power, quotientBits: power.bitWidth))
+            guard let divisor = NewtonDivisor(power, quotientBits: power.bitWidth) else { return false }
+            divisors.append(divisor)
         }
         guard let (high, low) = divisors[k].divide(x) else { return false }
         let lowCount = Self.shortDigits << k

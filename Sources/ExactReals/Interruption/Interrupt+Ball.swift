@@ -23,8 +23,19 @@ extension Ball {
         }
     }
 
+    /// This ball; once the computation is abandoned, the reason why: the operation on long numbers that returned it may have been left in
+    /// its midst.
+    @inline(__always)
+    var unlessAbandoned: Ball { Interrupt.abandonment == nil ? self : Ball(fault: Self.abandonmentFault) }
+
     /// The fault of what was left unfinished: the reason why the computation was abandoned, or else that it is to end.
     static var abandonmentFault: Fault { Interrupt.abandonment == .limit ? .tooLarge : .interrupted }
+}
+
+extension Integer {
+    /// This integer; `nil` once the computation is abandoned: the operation on long numbers that returned it may have been left in its
+    /// midst.
+    var unlessAbandoned: Integer? { Interrupt.abandonment == nil ? self : nil }
 }
 
 #endif

@@ -131,8 +131,10 @@ enum LongOperation {
         _ quotient: LimbPointer, _ remainder: LimbPointer, _ x: UnsafePointer<UInt>, _ xCount: Int,
         _ y: UnsafePointer<UInt>, _ yCount: Int
     ) {
-        let (dividend, divisor) = (Integer(copying: x, count: xCount), Integer(copying: y, count: yCount))
-        guard let (ratio, rest) = NewtonDivisor.divide(dividend, by: divisor) else {
+        guard Interrupt.abandonment == nil,
+            let (ratio, rest) = NewtonDivisor.divide(
+                Integer(copying: x, count: xCount), by: Integer(copying: y, count: yCount))
+        else {
             abandonDivision(quotient, remainder, xCount, yCount)
             return
         }

@@ -66,10 +66,12 @@ enum TransformProduct {
         return (sum.wrapped(to: length.modulusBits), length.modulusBits)
     }
 
-    /// Returns x − a · b, whose magnitude is less than 2^bits, for numbers that are not negative. It is enough to compute it modulo a
-    /// number of twice that.
-    static func difference(_ x: Integer, _ a: Integer, _ b: Integer, bits: Int) -> Integer {
-        guard let (product, modulusBits) = wrapped(a, b, leastBits: bits + 2) else { return x - a * b }
+    /// Returns x − a · b, whose magnitude is less than 2^bits, for numbers that are not negative; `nil` if the computation was abandoned.
+    /// It is enough to compute it modulo a number of twice that.
+    static func difference(_ x: Integer, _ a: Integer, _ b: Integer, bits: Int) -> Integer? {
+        guard let (product, modulusBits) = wrapped(a, b, leastBits: bits + 2) else {
+            return (a * b).unlessAbandoned.map { x - $0 }
+        }
         let modulus = Integer(1).scaledUp(by: modulusBits) - 1
         let difference = x.wrapped(to: modulusBits) - product
         let least = difference.isNegative ? difference + modulus : difference

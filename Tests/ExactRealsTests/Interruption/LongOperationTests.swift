@@ -145,7 +145,8 @@ struct LongOperationTests {
             // These have a result of some size, which counts for nothing.
             #expect(!number.truncatedDivision(by: divisor).quotient.isZero)
             #expect(number.squareRoot()?.root.isZero == false)
-            #expect(!LongSquareRoot.approximateRoot(number).isZero)
+            #expect(LongSquareRoot.approximateRoot(number) == nil)
+            #expect(NewtonDivisor(divisor, quotientBits: 900_000) == nil)
             #expect(!number.text().isEmpty)
         }
         #expect(Interrupt.abandonment == nil)
@@ -166,6 +167,61 @@ struct LongOperationTests {
         let expansion = try #require(root.expansion(.significant(digits), rounding: .down))
         let decimal = try #require(root.roundedDecimal(significantDigits: digits, rounding: .down))
         #expect(expansion == DecimalExpansion(decimal.significand, exponent10: decimal.exponent10, isExact: false))
+    }
+
+    /// An operation on balls, whose operands are computed before.
+    struct BallOperation: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let result: @Sendable () -> Ball
+
+        init(_ name: String, _ result: @escaping @Sendable () -> Ball) {
+            (testDescription, self.result) = (name, result)
+        }
+
+        static let all: [BallOperation] = {
+            let precision = 2_000_000
+            let a = Ball(Rational(reducing: 1, 3), precision: precision)
+            let b = Ball(Rational(reducing: 1, 7), precision: precision)
+            let power = Integer(3).power(1_200_000) ?? 1
+            return [
+                BallOperation("√2") { Ball(exact: 2).squareRoot(precision: precision) },
+                BallOperation("√a") { a.squareRoot(precision: precision) },
+                BallOperation("√ of an integer") { Ball(exact: power).squareRoot(precision: precision) },
+                BallOperation("³√2") { Ball(exact: 2).root(3, precision: precision) },
+                BallOperation("a · b") { a.multiplied(by: b, precision: precision) },
+                BallOperation("a²") { a.squared(precision: precision) },
+                BallOperation("a⁷") { a.power(7, precision: precision) },
+                BallOperation("a ÷ b") { a.divided(by: b, precision: precision) },
+                BallOperation("1 ÷ a") { a.reciprocal(precision: precision) },
+                BallOperation("1/3^1200000") { Ball(Rational(reducing: 1, power), precision: precision) },
+                BallOperation("arsinh 3") { Ball(exact: 3).inverseHyperbolicSine(precision: 50_000) },
+            ]
+        }()
+    }
+
+    @Test(arguments: BallOperation.all)
+    func `an operation on balls that is interrupted has that fault instead of an enclosure`(_ operation: BallOperation)
+    {
+        let whole = operation.result()
+        #expect(whole.fault == nil)
+        for lastRequest in [0, 1, 2, 4, 9, 18] {
+            let requests = Requests(last: lastRequest)
+            let result = Interrupt.$current.withValue(requests.interrupt) { operation.result() }
+            #expect(result.fault == (requests.count <= lastRequest ? nil : .interrupted), "after \(lastRequest)")
+            if result.fault == nil { #expect(result.overlaps(whole)) }
+            if lastRequest == 0 { #expect(requests.count > 0) }
+        }
+    }
+
+    @Test func `the digits of a ball whose computation was abandoned are not known`() {
+        let interrupt = Interrupt { false }
+        let root = Ball(exact: 2).squareRoot(precision: 200)
+        Interrupt.$current.withValue(interrupt) {
+            #expect(root.roundedDecimal(significantDigits: 20, rounding: .halfEven) != nil)
+            interrupt.abandon(because: .interrupted)
+            #expect(root.roundedDecimal(significantDigits: 20, rounding: .halfEven) == nil)
+            #expect(root.roundedDecimal(decimals: 20, rounding: .halfEven) == nil)
+        }
     }
 
     @Test func `a computation that was abandoned has no results until another begins`() {
