@@ -65,9 +65,9 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
     // MARK: Creating numbers
 
     override func number(text: [UInt8]) -> UInt64 {
-        let isNegative = text.first == UInt8(ascii: "-")
-        let unsigned = isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
-        guard let literal = NumberLiteral(decimal: unsigned) else { return add(Number(fault: .domain)) }
+        guard let (isNegative, literal) = NumberLiteral.signed(String(decoding: text, as: UTF8.self)) else {
+            return add(Number(fault: .domain))
+        }
         let magnitude = Number(literal)
         return add(isNegative ? -magnitude : magnitude)
     }
