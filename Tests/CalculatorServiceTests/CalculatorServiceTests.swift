@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
-import CalculatorService
 import Foundation
 import PluginLibraries
 import TestSupport
 import Testing
+
+@testable import CalculatorService
 
 /// A calculator as a program uses it: choices in, answers out, as values.
 struct CalculatorServiceTests {
@@ -52,6 +53,22 @@ struct CalculatorServiceTests {
         sources.hostCommand = ["/nowhere/brain"]
         sources.callTimeLimit = limit
         #expect(throws: PluginError.self) { try sources.isolated("/nowhere/none.so") }
+    }
+
+    @Test func `plugins that the user has added, and those of the environment, need not be loaded`() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("brain"), withIntermediateDirectories: false)
+        try folder.write("/nowhere/remembered.so\n", to: "brain/plugins")
+        let environment = ["XDG_CONFIG_HOME": folder.path, "BRAIN_PLUGINS": "/nowhere/environment.so"]
+        func complaints(_ isWanted: Bool) throws -> [String] {
+            var sources = OperatorSources()
+            sources.loadsRememberedPlugins = isWanted
+            var complaints: [String] = []
+            _ = try sources.loadPlugins(environment: { environment[$0] }) { complaints.append($0) }
+            return complaints
+        }
+        #expect(try complaints(true).count == 2)
+        #expect(try complaints(false) == [])
     }
 
     @Test func `without a program that runs it, an isolated plugin is refused, and not itself run`() throws {

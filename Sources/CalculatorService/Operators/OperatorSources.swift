@@ -13,7 +13,10 @@ public struct OperatorSources: Sendable {
     public var definitions: String?
     /// The paths of plugins to load, in addition to the remembered ones.
     public var plugins: [String] = []
-    /// The names of plugins to exclude.
+    /// Whether the remembered plugins, which the user has added with `brain plugin add`, and those of `$BRAIN_PLUGINS` are loaded, too.
+    /// Like ``plugins``, they run in this process unless they are isolated (``isIsolated``).
+    public var loadsRememberedPlugins = true
+    /// The names of plugins to exclude. A shared library is loaded even if its plugin is excluded, since the library gives the name.
     public var excluded: [String] = []
     /// Whether each loaded plugin runs in a separate process, which takes a ``hostCommand``.
     public var isIsolated = false
@@ -34,7 +37,7 @@ public struct OperatorSources: Sendable {
     /// command.
     public var adviceOnMissingPlugin: String?
 
-    /// Creates sources: the default definition file and the remembered plugins.
+    /// Creates sources: the default definition file, the remembered plugins, and those of `$BRAIN_PLUGINS`.
     public init() {}
 
     /// The store of the user's definitions; `nil` if the environment has no place for it.
@@ -45,7 +48,11 @@ public struct OperatorSources: Sendable {
 
     /// The list of remembered plugins; `nil` if the environment has no place for it.
     public static var pluginList: PluginList? {
-        ConfigurationFolder.path(of: "plugins", environment: SystemCalls.environment).map { PluginList(path: $0) }
+        pluginList(SystemCalls.environment)
+    }
+
+    private static func pluginList(_ environment: (String) -> String?) -> PluginList? {
+        ConfigurationFolder.path(of: "plugins", environment: environment).map { PluginList(path: $0) }
     }
 
     /// Returns the user's definitions.
@@ -56,21 +63,27 @@ public struct OperatorSources: Sendable {
         return try definitions == nil ? store.load() : store.loadPresent()
     }
 
-    /// Returns the plugins that could be loaded: those requested, the remembered ones, and those of `$BRAIN_PLUGINS`.
+    /// Returns the plugins that could be loaded: those requested, and, unless they are not wanted, the remembered ones and those of
+    /// `$BRAIN_PLUGINS`.
     ///
-    /// - Parameter complain: Receives a sentence for each plugin that failed to load and was not requested by name.
+    /// - Parameters:
+    ///   - environment: Returns the value of an environment variable.
+    ///   - complain: Receives a sentence for each plugin that failed to load and was not requested by name.
     /// - Returns: The plugins, and how many of them, the first ones, were requested by name.
     /// - Throws: ``PluginError`` for one requested by name.
     func loadPlugins(
-        _ complain: (String) -> Void
+        environment: (String) -> String? = SystemCalls.environment, _ complain: (String) -> Void
     ) throws(PluginError) -> (plugins: [any OperatorPlugin], requestedCount: Int) {
         var remembered: [String] = []
-        do throws(FileError) {
-            remembered = try Self.pluginList?.load() ?? []
-        } catch {
-            complain(error.description)
+        var fromEnvironment = ""
+        if loadsRememberedPlugins {
+            do throws(FileError) {
+                remembered = try Self.pluginList(environment)?.load() ?? []
+            } catch {
+                complain(error.description)
+            }
+            fromEnvironment = environment("BRAIN_PLUGINS") ?? ""
         }
-        let fromEnvironment = SystemCalls.environment("BRAIN_PLUGINS") ?? ""
         if remembered.isEmpty && fromEnvironment.isEmpty && plugins.isEmpty { return ([], 0) }
         var seen: Set<String> = []
         var loaded: [any OperatorPlugin] = []
