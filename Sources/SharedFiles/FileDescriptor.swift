@@ -16,6 +16,7 @@ struct FileDescriptor: ~Copyable {
     init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, for action: FileError.Action) throws(FileError) {
         self.path = path
         self.action = action
+        try FileError.check(path, action)
         do throws(SystemCalls.Failure) {
             number = try SystemCalls.call { open(path, flags | O_CLOEXEC, mode) }
         } catch {

@@ -24,6 +24,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case tooLarge(limit: Int)
         /// There is no folder with this path, which it would be in.
         case noFolder(String)
+        /// The path has a NUL character in it, up to which the system would read it.
+        case invalidPath
         /// The path is not a regular file, but for example a folder or a device.
         case notAFile
         /// The content is not of the expected kind, such as “a tape”.
@@ -51,6 +53,11 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         self.reason = reason
     }
 
+    /// Throws for a path that the system would read in part.
+    static func check(_ path: String, _ action: Action) throws(FileError) {
+        if path.utf8.contains(0) { throw FileError(path, action, .invalidPath) }
+    }
+
     /// Returns the error of the last system call.
     static func last(_ path: String, _ action: Action) -> FileError {
         FileError(path, action, .system(errno))
@@ -73,6 +80,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case .system(let code): String(cString: strerror(code))
         case .tooLarge(let limit): "it is larger than \(limit) bytes"
         case .noFolder(let path): "there is no folder ‘\(path)’"
+        case .invalidPath: "the path has a NUL character in it"
         case .notAFile: "it is not an ordinary file"
         case .wrongContent(let expected): "it is not \(expected)"
         case .unwritable(let reason): reason

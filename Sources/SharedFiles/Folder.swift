@@ -13,6 +13,7 @@ package enum Folder {
 
     /// Creates a folder and its missing parents.
     static func create(_ folder: String) throws(FileError) {
+        try FileError.check(folder, .create)
         var status = stat()
         if stat(folder, &status) == 0 { return }
         guard errno == ENOENT else { throw .last(folder, .create) }

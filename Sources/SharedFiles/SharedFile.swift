@@ -47,6 +47,7 @@ package struct SharedFile: Sendable {
     ///   - change: Receives the content, empty if the file does not exist, and returns the new one, or `nil` to leave the
     ///     file unchanged.
     package func update(creatingFolder createsFolder: Bool = true, _ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
+        try FileError.check(path, .write)
         let target = Self.followingLinks(path)
         let (folder, name) = Folder.split(target)
         if createsFolder { try Folder.create(folder) }

@@ -85,6 +85,11 @@ struct DefinitionStoreTests {
         #expect(below?.description.contains("Not a directory") == true)
         let device = #expect(throws: FileError.self) { try DefinitionStore(path: "/dev/null").update { _ in true } }
         #expect(device?.description == "‘/dev/null’ was not changed: it is not an ordinary file.")
+        let cut = DefinitionStore(path: folder.file("file\0s/operators.brain"))
+        let read = #expect(throws: FileError.self) { try cut.load() }
+        #expect(read?.description.hasSuffix(" can’t be read: the path has a NUL character in it.") == true)
+        #expect(throws: FileError.self) { try cut.update { _ in true } }
+        #expect(folder.names == ["file"])
     }
 
     @Test(.enabled(if: FullDisk.isAvailable))

@@ -123,6 +123,10 @@ struct HistoryTests {
         try folder.write("", to: "folder")
         #expect(throws: FileError.self) { try HistoryFile(path: folder.file("folder/history")).add(["1"]) }
         #expect(throws: FileError.self) { try HistoryFile(path: "/dev/full").add(["1"]) }
+        let cut = HistoryFile(path: folder.file("folder\0s"))
+        #expect(throws: FileError.self) { try cut.read() }
+        #expect(throws: FileError.self) { try cut.add(["1"]) }
+        #expect(folder.content(of: "folder") == "")
     }
 
     @Test func `sessions that add at once lose nothing`() async throws {

@@ -130,6 +130,10 @@ struct TapeFileTests {
         }
         #expect(throws: FileError.self) { try below.record("1") }
         #expect(try below.news() == .tape(Tape()))
+        let path = folder.url.appending(path: "plain").path + "\0s"
+        let cut = TapeFile(path: path) { entries, _ in entries.map(\.result) }
+        #expect(throws: FileError(path, .write, .invalidPath)) { try cut.record("1") }
+        #expect(throws: FileError(path, .read, .invalidPath)) { try cut.news() }
         #expect(throws: FileError("/dev/null", .write, .notAFile)) {
             try TapeFile(path: "/dev/null") { entries, _ in entries.map(\.result) }.record("1")
         }
