@@ -28,7 +28,7 @@ extension EvaluationFailure {
 
     private func reason(_ operators: [OperatorEntry<Number>]) -> CalculationError.Reason {
         guard node.isOperator else {
-            if let sentence {
+            if let sentence = sentence?.onOneLine, !sentence.isEmpty {
                 return .explained(fault, operation: "", operands: [], explanation: sentence)
             }
             return .fault(fault, operation: nil, operands: [], domain: "")

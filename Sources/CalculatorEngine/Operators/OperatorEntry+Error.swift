@@ -25,11 +25,12 @@ extension OperatorEntry {
             }
             texts.append((text ?? "…") + (isAngle ? "°" : ""))
         }
-        if let sentence, details.role == .application {
-            // Few calls of functions are written with the symbol of this operator.
-            return .explained(fault, operation: "", operands: [], explanation: sentence)
-        }
-        if let sentence = sentence ?? details.explanation?() {
+        let sentence = (sentence ?? details.explanation?())?.onOneLine ?? ""
+        if !sentence.isEmpty {
+            // Few calls of functions are written with the symbol of their operator.
+            if details.role == .application {
+                return .explained(fault, operation: "", operands: [], explanation: sentence)
+            }
             return .explained(fault, operation: symbol, operands: texts, explanation: sentence)
         }
         if fault == .overflow,
@@ -45,7 +46,7 @@ extension OperatorEntry {
                 explanation:
                     "This depends on the last digits, and whole numbers from 2^53 on are rounded in this back end.")
         }
-        return .fault(fault, operation: symbol, operands: texts, domain: details.domain)
+        return .fault(fault, operation: symbol, operands: texts, domain: details.domain.onOneLine)
     }
 }
 

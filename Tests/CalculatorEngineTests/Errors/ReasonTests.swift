@@ -222,6 +222,30 @@ struct ReasonTests {
         #expect(CalculationError(reason, at: SourceRange(0, 1)).message == "‘f’ of \(shown): No.")
     }
 
+    @Test(arguments: [
+        ("explained(3)", "‘explained’ of 3: Line one line [31m two"), ("refusing(3)", "‘refusing’ of 3: No value."),
+        ("empty(3)", "‘empty’ is not defined at 3; it takes numbers > 0."),
+    ])
+    func `what a plugin says is one line, and counts only if it says something`(_ text: String, _ message: String)
+        throws
+    {
+        let failing: @Sendable (Double) -> Double = { _ in Double(fault: .domain) }
+        let refusing = ValueOperation<Double>(arity: 1...1, [.any], result: .number) { _ throws(ValueFailure) in
+            throw ValueFailure(.domain, "No\tvalue.\n")
+        }
+        var registry = OperatorRegistry<Double>()
+        for new in [
+            Operator(
+                "explained", .function, .unary(failing), summary: "",
+                explanation: { "Line one\r\nline\u{1B}[31m\u{2028}two" }),
+            Operator(
+                "empty", .function, .unary(failing), summary: "", domain: "numbers\n> 0", explanation: { " \n" }),
+            Operator("refusing", .function, .values(refusing), summary: ""),
+        ] { try registry.register(new, from: "Tests") }
+        var brain = CalculatorBrain(registry: registry)
+        #expect(brain.error(of: text)?.message == message)
+    }
+
     @Test func `nothing is missing from the tables`() {
         #expect(Set(Self.faults.map(\.0)) == Set(Fault.allCases))
         #expect(Set(Self.snapshot.map { Self.place($0.0) }).union([0]) == Set(0...29))
