@@ -63,6 +63,7 @@ struct PluginCommandTests {
             ("extern void _exit(int); _exit(0);", "has ended the calculator", 1),
             ("extern void _Exit(int); _Exit(0);", "has ended the calculator", 1),
             ("extern void quick_exit(int); quick_exit(0);", "has ended the calculator", 1),
+            ("extern void pthread_exit(void *); pthread_exit(0);", "has ended the calculator", 1),
             ("for (;;) {}", "did not return within the time limit", 1),
         ] as [(String, String, Int32)])
     func `a plugin that ends the calculator is named`(_ harm: String, _ deed: String, _ status: Int32) throws {
@@ -180,6 +181,16 @@ struct PluginCommandTests {
         #expect(result.text.contains("the process of the plugin ‘Loop’ did not answer within 300 ms, and was stopped."))
         #expect(result.text.contains("2\n"))
         #expect(result.status == 1)
+    }
+
+    @Test func `what an isolated plugin prints goes to standard error, though it does not flush it`() throws {
+        let place = try Workplace()
+        let path = try place.library(
+            "Prints", before: "#include <stdio.h>\n", body: "printf(\"printed\"); return operands[0];")
+        let result = try place.run(
+            ["/bin/sh", "-c", "\"$0\" --isolate --plugin \"$1\" 'f(7)' > answer", TestedCommand.path, path])
+        #expect(result.text == "printed")
+        #expect(place.folder.content(of: "answer") == "7\n")
     }
 
     @Test(arguments: ["abort();", "_exit(3);"])

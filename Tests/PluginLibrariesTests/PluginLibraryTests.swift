@@ -140,9 +140,17 @@ struct PluginLibraryTests {
         }
     }
 
+    /// The body of an operator that returns the fault of the number of a text.
+    private static func faultOfText(_ text: String) -> String {
+        "return host->from_integer(call, host->fault(call, host->from_text(call, \"\(text)\", \(text.utf8.count))));"
+    }
+
     static let hostCases: [HostCase] = [
         HostCase("return host->from_text(call, \"-1.25e2junk\", 7);", "-125"),
         HostCase("return host->from_text(call, \"0.1\", 3);", "0.1"),
+        HostCase(faultOfText("1e9999999999999999999"), "3"), HostCase(faultOfText("-1e9223372036854775807"), "3"),
+        HostCase(faultOfText("1e-9999999999999999999"), "4"), HostCase(faultOfText("0e99999999999999999999"), "0"),
+        HostCase(faultOfText("1e9x"), "2"), HostCase(faultOfText("1e"), "2"), HostCase(faultOfText("."), "2"),
         HostCase("return host->from_integer(call, INT64_MIN);", "-9.22337203685478e+18"),
         HostCase("return host->from_double(call, -0.75);", "-0.75"),
         HostCase("return host->from_double(call, 5e-324);", "4.94065645841247e-324"),
@@ -334,11 +342,15 @@ struct PluginLibraryTests {
             "it is made for version 7 of brain_plugin.h, and this is version 1; rebuild it"
         ),
         (changing("sizeof(brain_host)", to: "4000"), "it is made for a later brain than this one"),
+        (changing("sizeof(brain_host)", to: "8"), "its host_size is 8, and must be sizeof(brain_host)"),
         (
             changing("sizeof(brain_operator)", to: "8"),
             "its operator_size is 8, and must be sizeof(brain_operator)"
         ),
-        (changing(", 1, \"Test\"", to: ", 4000000000u, \"Test\""), "it says that it has 4000000000 operators"),
+        (
+            changing(", 1, \"Test\"", to: ", 4000000000u, \"Test\""),
+            "it says that it has 4000000000 operators, and can have at most 100000"
+        ),
         (changing("\"Test\"", to: "0"), "it has no name"),
         (changing("\"Test\"", to: "\"\\xff\""), "its name is not UTF-8"),
         (
@@ -374,11 +386,15 @@ struct PluginLibraryTests {
         (changing("\"Test\"", to: "\"a\\nb\""), "its name has a control character in it"),
         (
             changing("BRAIN_FUNCTION", to: "BRAIN_INFIX, .associativity = 9"),
-            "its operator ‘f’ has 9 for its associativity"
+            "its operator ‘f’ has 9 for its associativity, which must be BRAIN_LEFT, BRAIN_RIGHT or BRAIN_NONE"
         ),
         (
             changing("BRAIN_FUNCTION", to: "BRAIN_PREFIX, .precedence = -5"),
-            "its operator ‘f’ has -5 for its precedence"
+            "its operator ‘f’ has -5 for its precedence, which must be BRAIN_BY_KIND or from 1 to 999"
+        ),
+        (
+            changing("BRAIN_FUNCTION", to: "BRAIN_INFIX, .precedence = 1000"),
+            "its operator ‘f’ has 1000 for its precedence, which must be BRAIN_BY_KIND or from 1 to 999"
         ),
         (
             changing(".summary = \"A test\"", to: ".summary = \"A test\", .examples = \"f(1)\""),

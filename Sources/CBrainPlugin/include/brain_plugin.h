@@ -159,8 +159,8 @@ enum {
     BRAIN_INFIX = 5     /* between its two operands */
 };
 
-/* Precedences; a higher one binds more tightly. Add or subtract 1 for a slightly higher or lower one. Infix operators of
-   the same precedence must have the same associativity. */
+/* Precedences, from 1 to 999; a higher one binds more tightly. Add or subtract 1 for a slightly higher or lower one. Infix operators
+   of the same precedence must have the same associativity. */
 enum {
     BRAIN_BY_KIND = 0, /* that of × for infix operators, that of the built-in ones for prefix and postfix operators */
     BRAIN_LIKE_BITWISE_OR = 100,
@@ -208,7 +208,7 @@ typedef struct brain_plugin {
     uint32_t abi;           /* BRAIN_PLUGIN_ABI */
     uint32_t host_size;     /* sizeof(brain_host), as the plugin was compiled */
     uint32_t operator_size; /* sizeof(brain_operator), as the plugin was compiled */
-    uint32_t operator_count;
+    uint32_t operator_count; /* from 1 to 100,000 */
     const char *name;       /* the name shown in lists and used by --without; without control characters */
     const brain_operator *operators;
 } brain_plugin;

@@ -20,6 +20,8 @@ public enum PluginHost {
         #endif
         // Ctrl-C at the terminal is for the calculator, which stops this process if it must.
         signal(SIGINT, SIG_IGN)
+        // Otherwise, what the library prints would be lost when this process is left.
+        SystemCalls.writeOutputAtOnce()
         leaveWithTheCalculator()
         let arena = RemoteArena(descriptor: descriptor)
         do throws(PluginConnection.Failure) {

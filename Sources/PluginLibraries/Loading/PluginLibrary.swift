@@ -34,6 +34,9 @@ public struct PluginLibrary: OperatorPlugin {
     /// crash. The string is never freed.
     package static var running: UnsafePointer<CChar>? { ThreadArenas.present?.running }
 
+    /// The name, or the path, of a library that has ended a thread. The string is never freed.
+    package static var endOfThread: UnsafePointer<CChar>? { ThreadArenas.endOfThread.load(ordering: .relaxed) }
+
     /// Whether the library whose code is running on this thread is being loaded; its path is ``running`` then.
     package static var isLoading: Bool { ThreadArenas.present?.isLoading ?? false }
 
@@ -42,6 +45,9 @@ public struct PluginLibrary: OperatorPlugin {
     /// - Throws: ``PluginError`` if it can’t be loaded or violates `brain_plugin.h`; it is then unloaded.
     public init(path: String) throws(PluginError) {
         self.path = path
+        guard !path.utf8.contains(0) else {
+            throw PluginError(path, .notLoadable("its path has a NUL character in it"))
+        }
         guard let resolved = realpath(path, nil) else {
             throw PluginError(path, .notLoadable(String(cString: strerror(errno))))
         }

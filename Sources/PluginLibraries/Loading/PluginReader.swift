@@ -23,6 +23,10 @@ struct PluginReader {
         let plugin = described.pointee
         guard plugin.abi == PluginLibrary.abi else { throw error(.wrongVersion(plugin.abi)) }
         guard Int(plugin.host_size) <= MemoryLayout<brain_host>.size else { throw error(.laterHost) }
+        // No version of the interface has had fewer functions.
+        guard Int(plugin.host_size) == MemoryLayout<brain_host>.size else {
+            throw error(.invalid("its host_size is \(plugin.host_size), and must be sizeof(brain_host)"))
+        }
         let stride = Int(plugin.operator_size)
         guard stride >= MemoryLayout<brain_operator>.size, stride <= 4_096,
             stride % MemoryLayout<brain_operator>.alignment == 0
@@ -34,7 +38,9 @@ struct PluginReader {
         }
         guard let lasting = strdup(name.trimmed) else { throw error(.invalid("there is no memory left for it")) }
         guard plugin.operator_count <= Self.countLimit else {
-            throw error(.invalid("it says that it has \(plugin.operator_count) operators"))
+            throw error(
+                .invalid(
+                    "it says that it has \(plugin.operator_count) operators, and can have at most \(Self.countLimit)"))
         }
         guard plugin.operator_count > 0 else {
             throw error(.invalid("its operator_count is 0, and must be the number of its operators"))
@@ -104,7 +110,10 @@ struct PluginReader {
             case BRAIN_LEFT: associativity = .left
             case BRAIN_RIGHT: associativity = .right
             case BRAIN_NONE: associativity = .none
-            default: throw invalid("has \(described.associativity) for its associativity")
+            default:
+                throw invalid(
+                    "has \(described.associativity) for its associativity, which must be BRAIN_LEFT, BRAIN_RIGHT or BRAIN_NONE"
+                )
             }
             fixity = .infix(try precedence(described, .multiplicative, invalid), associativity)
             arity = 2...2
@@ -134,7 +143,7 @@ struct PluginReader {
         let level = Int(described.precedence)
         if level == BRAIN_BY_KIND { return usual }
         guard level > Precedence.definition.level, level < 1_000 else {
-            throw invalid("has \(level) for its precedence")
+            throw invalid("has \(level) for its precedence, which must be BRAIN_BY_KIND or from 1 to 999")
         }
         return Precedence(level: level)
     }
