@@ -144,8 +144,12 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             } catch {
                 for fault in error.faults {
                     // A symbol that is kept for the grammar cannot be replaced, either.
-                    if case .symbolTaken(let symbol, _) = fault, GrammarSign.isKeptForOperators(symbol) { continue }
-                    add(fault, to: number)
+                    switch fault {
+                    case .symbolTaken(let symbol, _) where GrammarSign.isKeptForOperators(symbol),
+                        .reservedSymbol(let symbol, _) where GrammarSign.isKeptForOperators(symbol):
+                        continue
+                    default: add(fault, to: number)
+                    }
                 }
                 // Others may still use it: its faults are not theirs.
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")

@@ -170,7 +170,7 @@ extension Operator {
     /// For a function that also takes a body, as in `sum(k², k, 1, 10)`: its operation on the body.
     public var binder: BinderForm<Number>? { entry.details.binder }
 
-    /// Its additional role in the grammar.
+    /// Its additional role in the grammar. Each role is that of at most one registered operator.
     public var role: OperatorRole? { entry.details.role }
 
     /// Whether a user's definition may take its symbol without being marked as a replacement, as for `in` and `of`.

@@ -25,8 +25,13 @@ extension OperatorRegistry {
         {
             faults.append(.associativityConflict(new.symbol, with: entries[rival].symbol))
         }
-        if new.isJuxtaposition, let juxtaposition, !isReplacing {
+        // What it replaces leaves its part in the grammar to it.
+        let replaced = isReplacing ? index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) : nil
+        if new.isJuxtaposition, let juxtaposition, juxtaposition != replaced {
             faults.append(.juxtapositionTaken(by: entries[juxtaposition].symbol))
+        }
+        if let role = new.role, let present = self.role(role), present != replaced {
+            faults.append(.roleTaken(by: entries[present].symbol))
         }
         return faults
     }
@@ -45,6 +50,9 @@ extension OperatorRegistry {
                 ?? symbol.withUTF8Span({ GrammarSign.separator(in: $0) })
         {
             faults.append(.reservedSymbol(symbol, sign: sign.symbol))
+        } else if !known.spelling.isName, new.fixity.standsBeforeOperand, symbol == "|" || symbol == "||" {
+            // The bars of absolute values open there.
+            faults.append(.reservedSymbol(symbol, sign: symbol))
         } else if !takingWords, known.spelling.isName, GrammarWord.isKeptFromPlugins(symbol) {
             faults.append(.reservedSymbol(symbol, sign: symbol))
         } else if !isReplacing, let place = known.place,
@@ -80,16 +88,17 @@ extension OperatorRegistry {
         if new.isJuxtaposition {
             guard case .infix = new.fixity else { return "two operands" }
         }
-        return expectedKind(of: new) ?? expectedCount(of: new)
+        return expectedKind(of: new) ?? expectedCount(of: new) ?? new.binder.flatMap { expectedOperands(of: $0, new) }
     }
 
     private func expectedKind(of new: Operator<Number>) -> String? {
         switch (new.fixity, new.operation) {
         case (.constant, .constant), (.function, .unary), (.function, .binary), (.function, .function),
-            (.prefix, .unary), (.postfix, .unary), (.infix, .binary), (.infix, .equals), (.constant, .value),
-            (.infix, .comparison), (.function, .choice), (.function, .values), (.prefix, .values), (.postfix, .values),
-            (.infix, .values), (.function, .comparison):
+            (.prefix, .unary), (.postfix, .unary), (.infix, .binary), (.constant, .value), (.infix, .comparison),
+            (.function, .choice), (.function, .values), (.prefix, .values), (.postfix, .values), (.infix, .values),
+            (.function, .comparison):
             nil
+        case (.infix, .equals) where ["=", DefinitionHead.replacingSymbol].contains(new.symbol): nil
         case (.constant, _): "no operands"
         case (.function, _): "arguments"
         case (.prefix, .function(let arity, _)) where arity.contains(1),
@@ -104,7 +113,7 @@ extension OperatorRegistry {
 
     private func expectedCount(of new: Operator<Number>) -> String? {
         if case .values(let operation) = new.operation, !operation.takesFunctionsOfFewOperands {
-            return "functions of at most \(ValueOperation<Number>.Operand.countLimit) operands"
+            return Self.functionsOfFewOperands
         }
         guard let arity = new.operation.arity else { return nil }
         return switch new.fixity {
@@ -113,6 +122,23 @@ extension OperatorRegistry {
         case .prefix, .postfix: arity.contains(1) ? nil : "one operand"
         case .infix: arity.contains(2) ? nil : "two operands"
         }
+    }
+
+    /// The same for the operation on a body: it takes the body, and all written operands after the name; those of a sign, as in
+    /// `∑(k = 1…10) k²`, are the body and a single one.
+    private func expectedOperands(of form: BinderForm<Number>, _ new: Operator<Number>) -> String? {
+        if !form.operation.takesFunctionsOfFewOperands { return Self.functionsOfFewOperands }
+        guard form.writtenCount > 2 else { return "a body, a name, and at least one operand after these" }
+        let count = form.writtenCount - 2
+        if !form.operation.arity.contains(count + 1) {
+            return count == 1 ? "a body and one more operand" : "a body and \(count) more operands"
+        }
+        let hasSign = ([new.symbol] + new.aliases).contains { !SymbolSpelling.isName($0) }
+        return !hasSign || form.operation.arity.contains(2) ? nil : "a body and one more operand, since it has a sign"
+    }
+
+    private static var functionsOfFewOperands: String {
+        "functions of at most \(ValueOperation<Number>.Operand.countLimit) operands"
     }
 }
 

@@ -133,7 +133,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let name = plugin.name
         let operators = plugin.operators(over: Number.self)
         let place = Int(place(ofOrigin: name))
-        let isStateless = plugin.isStateless && areStateless[place]
+        // Those registered before one that is refused are the plugin’s, too.
+        areStateless[place] = plugin.isStateless && areStateless[place]
         // An iterator would copy each of them, with all that it refers to.
         let span = operators.span
         do throws(RegistrationError) {
@@ -143,7 +144,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             error.plugin = name
             throw error
         }
-        areStateless[place] = isStateless
     }
 
     /// Registers an operator.

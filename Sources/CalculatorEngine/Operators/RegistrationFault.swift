@@ -20,6 +20,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case associativityConflict(String, with: String)
     /// A second operator for adjacent operands.
     case juxtapositionTaken(by: String)
+    /// A second operator with a role in the grammar.
+    case roleTaken(by: String)
     /// A precedence for something that has none.
     case precedenceNotAllowed(String)
     /// An associativity for something other than an infix operator.
@@ -52,10 +54,18 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     /// What names are made of, as a clause.
     static var whatNamesAre: String { "a name is made of letters, digits and ‘_’ only" }
 
-    /// The description of the fault of a definition in a text, where a sign replaces on purpose.
+    /// The description of the fault of a definition in a text, where a sign replaces on purpose, and precedences are written in words.
     var descriptionInText: String {
-        guard case .symbolTaken(let symbol, let plugin) = self else { return description }
-        return "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+        switch self {
+        case .symbolTaken(let symbol, let plugin):
+            "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or write ‘:=’ for ‘=’ to replace it."
+        case .associativityConflict(let symbol, let other):
+            """
+            ‘\(symbol)’ has the precedence of ‘\(other)’, but not its associativity: give it the same, or a precedence of its own \
+            such as ‘above \(other)’.
+            """
+        default: description
+        }
     }
 
     /// The fault as a sentence.
@@ -78,9 +88,10 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
         case .associativityConflict(let symbol, let other):
             """
             ‘\(symbol)’ has the precedence of ‘\(other)’, but not its associativity: give it the same, or a precedence of its own \
-            such as ‘above \(other)’.
+            such as the one just above it.
             """
         case .juxtapositionTaken(let symbol): "Operands side by side already mean ‘\(symbol)’."
+        case .roleTaken(let symbol): "‘\(symbol)’ already has this role in the grammar: leave the role out."
         case .precedenceNotAllowed(let symbol):
             "‘\(symbol)’ has no precedence, since it is neither infix nor prefix nor postfix: leave the precedence out."
         case .associativityNotAllowed(let symbol):

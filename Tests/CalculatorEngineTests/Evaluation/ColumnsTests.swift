@@ -30,6 +30,12 @@ struct ColumnsTests {
         }
     }
 
+    @Test func `an expression without parameters has no points`() throws {
+        let program = try brain.compile("2 + 3", parameters: [])
+        #expect(program.evaluate(columns: [[1, 2, 3]]) == [])
+        #expect(program(1, 2) == 5)
+    }
+
     @Test func `random expressions have the values they have one by one`() throws {
         var random = RandomExpressions(seed: 11)
         for _ in 0..<PropertyCases.count / 20 {
@@ -114,7 +120,11 @@ struct ColumnsTests {
     /// A plugin whose operator has a state: the number of its calls.
     private final class Counting: OperatorPlugin {
         let name = "Counting"
+        /// The symbols of further operators.
+        let others: [String]
         private let callCount = Mutex(0)
+
+        init(others: [String] = []) { self.others = others }
 
         func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
             let count: @Sendable (Number) -> Number = { _ in
@@ -125,11 +135,19 @@ struct ColumnsTests {
                     })
             }
             return [Operator("tick", .function, .unary(count), summary: "The number of calls")]
+                + others.map { Operator($0, .function, .unary { $0 }, summary: "The number") }
         }
     }
 
     @Test func `an operator with a state is called at one point after the other`() throws {
         let registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin(), Counting()])
+        let program = try CalculatorBrain(registry: registry).compile("100tick(x) + tick(x)", parameters: ["x"])
+        #expect(program.evaluate(columns: [[0, 0, 0]]) == [102, 304, 506])
+    }
+
+    @Test func `an operator with a state is called so, too, if the next one of its plugin was refused`() throws {
+        var registry = try OperatorRegistry<Double>(plugins: [ArithmeticPlugin()])
+        #expect(throws: RegistrationError.self) { try registry.register(Counting(others: ["two words"])) }
         let program = try CalculatorBrain(registry: registry).compile("100tick(x) + tick(x)", parameters: ["x"])
         #expect(program.evaluate(columns: [[0, 0, 0]]) == [102, 304, 506])
     }

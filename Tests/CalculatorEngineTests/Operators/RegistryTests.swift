@@ -105,6 +105,30 @@ struct RegistryTests {
         #expect(!found.isEmpty)
     }
 
+    @Test(arguments: ["|", "||"])
+    func `bars before an operand are those of absolute values, and no operator`(_ bars: String) throws {
+        let fault = RegistrationFault.reservedSymbol(bars, sign: bars)
+        let prefix = Operator<Double>(bars, .prefix(.prefix), .unary { $0 + 1 }, summary: "")
+        let function = Operator<Double>("f", aliases: [bars], .function, .unary { $0 + 1 }, summary: "")
+        for new in [prefix, function, constant(bars)] {
+            #expect(faults(new, in: Registry()) == [fault])
+            #expect(faults(new, in: Registry(), replacing: true) == [fault])
+        }
+        var registry = Registry()
+        try registry.register(infix(bars), from: "Tests")
+        #expect(try value("1 \(bars) 2", registry) == 12)
+        let refused = #expect(throws: DefinitionError.self) {
+            try registry.define(OperatorDefinition("\(bars) x = x + 1"), from: "Tests")
+        }
+        #expect(refused?.description.contains("‘\(bars)’ can’t be a symbol") == true)
+    }
+
+    @Test(arguments: ["≔", "==", "is"])
+    func `no sign but those for it separates a name from its definition`(_ symbol: String) {
+        let sign = Operator<Double>(symbol, .infix(.definition, .right), .equals, summary: "")
+        #expect(faults(sign, in: Registry()) == [.arityMismatch(symbol, expected: "two operands")])
+    }
+
     @Test func `a name is a whole word, and a sign the longest that fits`() throws {
         var registry = Registry()
         for (index, symbol) in ["a", "ab", "abc"].enumerated() {
@@ -220,6 +244,38 @@ struct RegistryTests {
     func `only an infix operator can be the meaning of operands side by side`(_ fixity: Fixity) {
         let new = Operator<Double>("f", fixity, .unary { $0 }, summary: "", isJuxtaposition: true)
         #expect(faults(new, in: Registry()) == [.arityMismatch("f", expected: "two operands")])
+    }
+
+    @Test(
+        arguments: [
+            ("f", 0, 2...2, "a body, a name, and at least one operand after these"),
+            ("f", 2, 1...1, "a body, a name, and at least one operand after these"),
+            ("f", 3, 4...4, "a body and one more operand"), ("f", 4, 2...2, "a body and 2 more operands"),
+            ("⊕", 4, 3...3, "a body and one more operand, since it has a sign"),
+        ] as [(String, Int, ClosedRange<Int>, String)])
+    func `an operation on a body takes as many operands as are written`(
+        _ alias: String, _ writtenCount: Int, _ arity: ClosedRange<Int>, _ expected: String
+    ) {
+        let form = BinderForm(writtenCount: writtenCount, Self.operation(arity: arity))
+        let new = Operator<Double>(
+            "two", aliases: [alias], .function, .unary { $0 }, summary: "", binder: form)
+        #expect(faults(new, in: Registry()) == [.arityMismatch("two", expected: expected)])
+    }
+
+    @Test func `what has a part in the grammar already keeps it, unless it is replaced`() throws {
+        var registry = try basicRegistry()
+        let size = Operator<Double>(
+            "size", .function, .unary { 10 * $0 }, summary: "", role: .absoluteValue)
+        #expect(faults(size, in: registry) == [.roleTaken(by: "abs")])
+        #expect(faults(infix("⊛", isJuxtaposition: true), in: registry) == [.juxtapositionTaken(by: "×")])
+        #expect(
+            faults(infix("⊛", isJuxtaposition: true), in: registry, replacing: true)
+                == [.juxtapositionTaken(by: "×")])
+        let absolute = Operator<Double>("abs", .function, .unary { 10 * $0 }, summary: "", role: .absoluteValue)
+        try registry.register(absolute, from: "Tests", replacing: true)
+        try registry.register(infix("×", isJuxtaposition: true), from: "Tests", replacing: true)
+        #expect(try value("|3|", registry) == 30)
+        #expect(try value("4(2)", registry) == 42)
     }
 
     @Test(
