@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Numbers without transcendental functions, such as fractions: these functions return ``Fault/undecided`` wherever
-/// they are not obviously rational, as e⁰ is.
+/// they are not obviously rational, as e⁰ is, and ``Fault/domain`` where they are undefined.
 ///
 /// A conforming type implements the quotient and the square root; it need not be compared or converted to conform to
 /// `Numeric`.
@@ -60,6 +60,11 @@ extension AlgebraicNumber {
         return x == operand ? value : Self(fault: .undecided)
     }
 
+    /// Returns whether a number is less than another; `false` for numbers without an order, and for faults.
+    private static func isLess(_ x: Self, _ y: Self) -> Bool {
+        fault(of: x, y) == nil && x.ordering(relativeTo: y) == .ascending
+    }
+
     /// Returns e⁰ = 1; ``Fault/undecided`` elsewhere.
     public static func exp(_ x: Self) -> Self { known(x, at: 0, 1) }
     /// Returns e⁰ − 1 = 0; ``Fault/undecided`` elsewhere.
@@ -76,20 +81,28 @@ extension AlgebraicNumber {
     public static func sin(_ x: Self) -> Self { known(x, at: 0, 0) }
     /// Returns tan 0 = 0; ``Fault/undecided`` elsewhere.
     public static func tan(_ x: Self) -> Self { known(x, at: 0, 0) }
-    /// Returns ln 1 = 0; ``Fault/domain`` at 0, and ``Fault/undecided`` elsewhere.
-    public static func log(_ x: Self) -> Self { x == 0 ? Self(fault: .domain) : known(x, at: 1, 0) }
-    /// Returns ln(1 + 0) = 0; ``Fault/domain`` at −1, and ``Fault/undecided`` elsewhere.
+    /// Returns ln 1 = 0; ``Fault/domain`` at 0 and below, and ``Fault/undecided`` elsewhere.
+    public static func log(_ x: Self) -> Self {
+        x == 0 || isLess(x, 0) ? Self(fault: .domain) : known(x, at: 1, 0)
+    }
+    /// Returns ln(1 + 0) = 0; ``Fault/domain`` at −1 and below, and ``Fault/undecided`` elsewhere.
     public static func log(onePlus x: Self) -> Self { log(1 + x) }
-    /// Returns arcosh 1 = 0; ``Fault/undecided`` elsewhere.
-    public static func acosh(_ x: Self) -> Self { known(x, at: 1, 0) }
+    /// Returns arcosh 1 = 0; ``Fault/domain`` below 1, and ``Fault/undecided`` elsewhere.
+    public static func acosh(_ x: Self) -> Self { isLess(x, 1) ? Self(fault: .domain) : known(x, at: 1, 0) }
     /// Returns arsinh 0 = 0; ``Fault/undecided`` elsewhere.
     public static func asinh(_ x: Self) -> Self { known(x, at: 0, 0) }
-    /// Returns artanh 0 = 0; ``Fault/undecided`` elsewhere.
-    public static func atanh(_ x: Self) -> Self { known(x, at: 0, 0) }
-    /// Returns arccos 1 = 0; ``Fault/undecided`` elsewhere.
-    public static func acos(_ x: Self) -> Self { known(x, at: 1, 0) }
-    /// Returns arcsin 0 = 0; ``Fault/undecided`` elsewhere.
-    public static func asin(_ x: Self) -> Self { known(x, at: 0, 0) }
+    /// Returns artanh 0 = 0; ``Fault/domain`` at ±1 and beyond, and ``Fault/undecided`` elsewhere.
+    public static func atanh(_ x: Self) -> Self {
+        x.fault == nil && (x == 1 || x == -1) ? Self(fault: .domain) : knownWithinOne(x, at: 0, 0)
+    }
+    /// Returns arccos 1 = 0; ``Fault/domain`` beyond ±1, and ``Fault/undecided`` elsewhere.
+    public static func acos(_ x: Self) -> Self { knownWithinOne(x, at: 1, 0) }
+    /// Returns arcsin 0 = 0; ``Fault/domain`` beyond ±1, and ``Fault/undecided`` elsewhere.
+    public static func asin(_ x: Self) -> Self { knownWithinOne(x, at: 0, 0) }
+    /// Returns the value of a function that is undefined beyond ±1, and known at a single operand.
+    private static func knownWithinOne(_ x: Self, at operand: Self, _ value: Self) -> Self {
+        isLess(x, -1) || isLess(1, x) ? Self(fault: .domain) : known(x, at: operand, value)
+    }
     /// Returns arctan 0 = 0; ``Fault/undecided`` elsewhere.
     public static func atan(_ x: Self) -> Self { known(x, at: 0, 0) }
 }

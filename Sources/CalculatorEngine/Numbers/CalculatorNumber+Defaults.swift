@@ -67,6 +67,7 @@ extension CalculatorNumber {
             }
         }
         switch base.exactInt {
+        case 1?: return Self(fault: .domain)
         case 2?: return log2(x)
         case 10?: return log10(x)
         default: return ratio(log(x), log(base))

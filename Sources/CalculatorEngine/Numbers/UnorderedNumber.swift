@@ -29,6 +29,8 @@ extension UnorderedNumber {
     public static func remainder(_ dividend: Self, _ divisor: Self) -> Self { refused(dividend, divisor) }
     /// Yields ``Fault/unordered``.
     public static func atan2(y: Self, x: Self) -> Self { refused(y, x) }
+    /// Yields ``Fault/unordered``: the squares of such numbers need not add up to that of a length.
+    public static func hypot(_ x: Self, _ y: Self) -> Self { refused(x, y) }
     /// Yields ``Fault/unordered``.
     public static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self { refused(x, y) }
     /// Yields ``Fault/unordered``.

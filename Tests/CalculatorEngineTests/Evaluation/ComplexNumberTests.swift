@@ -2,15 +2,19 @@
 
 import ArithmeticOperators
 import CalculatorEngine
+import ListsOperators
 import LogicOperators
 import ScientificOperators
+import StatisticsOperators
 import Testing
 
 /// The calculator over numbers without an order.
 struct ComplexNumberTests {
     private func brain() throws -> CalculatorBrain<ComplexNumber> {
         CalculatorBrain(
-            registry: try OperatorRegistry(plugins: [ArithmeticPlugin(), ScientificPlugin(), LogicPlugin()]))
+            registry: try OperatorRegistry(plugins: [
+                ArithmeticPlugin(), ScientificPlugin(), StatisticsPlugin(), LogicPlugin(), ListsPlugin(),
+            ]))
     }
 
     @Test(arguments: [
@@ -45,7 +49,10 @@ struct ComplexNumberTests {
         #expect(try ValueFormat().text(for: brain.value(of: expression)).text == "\(holds)")
     }
 
-    @Test(arguments: ["abs(√(−1))", "floor(√(−1))", "√(−1) mod 2", "sign(√(−1))", "atan2(1, √(−1))"])
+    @Test(arguments: [
+        "abs(√(−1))", "floor(√(−1))", "√(−1) mod 2", "sign(√(−1))", "atan2(1, √(−1))",
+        "hypot(√(−1), 1)", "norm([√(−1), 1])", "norm([1, 2, 3])", "stddev(1, √(−1), 2)",
+    ])
     func `an operation that needs an order is refused`(_ expression: String) throws {
         var brain = try brain()
         #expect(brain.error(of: expression)?.code == "unordered")

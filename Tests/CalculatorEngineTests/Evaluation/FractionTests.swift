@@ -61,7 +61,10 @@ struct FractionTests {
         ("−9223372036854775807 − 1", "overflow"), ("2^−63", "overflow"), ("0.5!", "undecided"),
         ("gcd(1/2, 2)", "not-an-integer"),
         ("(1/2) nCr 2", "not-an-integer"), ("0x1ffffffffffffffff", "overflow"), ("(−1)!", "domain"),
-        ("max(1, 10^18 × 10)", "overflow"), ("2 + 3 × (1/0)", "division-by-zero"),
+        ("max(1, 10^18 × 10)", "overflow"), ("2 + 3 × (1/0)", "division-by-zero"), ("ln(−1)", "domain"),
+        ("ln(1/2)", "undecided"), ("log(1, 5)", "domain"), ("asin 2", "domain"), ("asin(−3/2)", "domain"),
+        ("acos(−2)", "domain"), ("acos(1/2)", "undecided"), ("acosh(1/2)", "domain"), ("acosh 2", "undecided"),
+        ("atanh 1", "domain"), ("atanh(−1)", "domain"), ("atanh 2", "domain"), ("atanh(1/2)", "undecided"),
     ])
     func `what is no fraction of integers that fit is a fault`(_ expression: String, _ code: String) throws {
         var brain = try Self.brain()
