@@ -13,7 +13,8 @@ extension Program {
     /// as alone.
     ///
     /// - Parameter columns: The values of the parameters, in order. The number of points is the length of the shortest
-    ///   column; parameters without a column are zero, columns without a parameter are ignored.
+    ///   column; parameters without a column are zero, columns without a parameter are ignored. Without any column of a parameter,
+    ///   as for an expression without parameters, there are no points.
     /// - Returns: A value for each point; those remaining when ``Interrupt`` ends the computation are
     ///   ``Fault/interrupted``.
     /// - Complexity: O(*n* · *m*) for *n* points and *m* instructions.

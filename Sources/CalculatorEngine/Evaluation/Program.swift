@@ -94,7 +94,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         Frame(storage)
     }
 
-    /// Returns the value of the expression for parameters given in order; missing ones are zero.
+    /// Returns the value of the expression for parameters given in order; missing ones are zero, and surplus ones are ignored.
     ///
     /// If there is no answer, the value carries a fault; ``value(_:)`` reports the step it comes from.
     public func callAsFunction(_ arguments: Number...) -> Number {
@@ -103,7 +103,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         return evaluate(&frame)
     }
 
-    /// Returns the value of the expression for parameters given in order; missing ones are zero.
+    /// Returns the value of the expression for parameters given in order; missing ones are zero, and surplus ones are ignored.
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer, with its range in the text.
     public func value(_ arguments: [Number] = []) throws(CalculationError) -> Number {

@@ -37,7 +37,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Creates the number nearest to a literal, exactly if it is representable.
     ///
-    /// A literal too large or too small for the type yields ``Fault/overflow`` or ``Fault/underflow``.
+    /// A literal too large or too small for the type yields ``Fault/overflow`` or ``Fault/underflow``; in a type that leaves to another one
+    /// what it can't decide, it yields ``Fault/undecided``.
     init(_ literal: NumberLiteral)
 
     /// Creates a number from a small integer, exactly if it is representable.

@@ -41,9 +41,9 @@ public struct NumberLiteral: Sendable, Hashable {
         self.exponent = exponent
     }
 
-    /// Creates the literal `digits` × `radix`^`exponent`, for any number of digits, each below `radix`. Leading zeros
-    /// are removed.
+    /// Creates the literal `digits` × `radix`^`exponent`, for any number of digits. Leading zeros are removed.
     ///
+    /// - Precondition: Each digit is below `radix`. They are not checked: converting other ones may end the process.
     /// - Complexity: O(*n*) in the number of digits.
     public init(radix: Radix = .decimal, digits: [UInt8], exponent: Int = 0) {
         self.radix = radix

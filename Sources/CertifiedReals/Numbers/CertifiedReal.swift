@@ -4,16 +4,15 @@ public import CalculatorEngine
 
 /// A real number known to about 128 bits, with a proven error bound.
 ///
-/// The value is one of the numbers from (s − r) · 2^e to (s + r) · 2^e, or their negatives, for the ``significand`` s,
-/// the ``radius`` r and the ``exponent`` e: a ball, as in midpoint-radius arithmetic (J. van der Hoeven, “Ball
+/// The value is one of the numbers from (s − r) · 2^e to (s + r) · 2^e, or their negatives, for a significand s of 128 bits,
+/// a radius r and an exponent e: a ball, as in midpoint-radius arithmetic (J. van der Hoeven, “Ball
 /// arithmetic”, 2009), but with a fixed size, so that it needs no allocation. A number with a radius of zero is exact.
 /// Every operation returns a ball that contains the results for *all* numbers in the balls of its operands. Therefore,
 /// what holds for the whole ball is proven for the result: its sign, its ordering relative to another number, and the
 /// digits to which all numbers of the ball round.
 ///
-/// An exact number may also be divided by a power of ten, given by its ``places``, so that decimal fractions are exact.
-///
-/// A number most of whose significant bits have cancelled, such as a difference that may be zero, is coarse (``isCoarse``).
+/// An exact number may also be divided by a power of ten, so that decimal fractions are exact. A number most of whose significant bits
+/// have cancelled, such as a difference that may be zero, is kept with those that are left.
 ///
 /// What the ball does not determine (whether two numbers are equal, a digit at a rounding boundary, a function without a kernel) is
 /// ``Fault/undecided``, never a guess. It can then be decided by
