@@ -32,6 +32,10 @@ extension CombinatoricsPlugin {
             guard isInteger else { return Number(fault: .notAnInteger) }
             if operand.standsForNeighbors { return Number(fault: .overflow) }
         }
+        // Those of an expression that is only proven to be whole have the form of an integer.
+        let (base, exponent, modulus) = (
+            base.rounded(.toNearestOrEven), exponent.rounded(.toNearestOrEven), modulus.rounded(.toNearestOrEven)
+        )
         if let power = powerOfWords(base, exponent, modulo: modulus) { return power }
         guard let sign = modulus.ordering(relativeTo: 0), let direction = exponent.ordering(relativeTo: 0) else {
             return .withoutOrdering

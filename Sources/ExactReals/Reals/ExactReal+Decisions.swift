@@ -50,8 +50,8 @@ extension ExactReal {
     /// The precision of a difference of which only the sign matters, in bits.
     private static let roughPrecision = 128
 
-    /// Whether this is an integer; `nil` for a fault, and if it could not be decided. It is decided by the form, or by balls that
-    /// contain no integer, or by the ``sign`` of the difference from the only one that is left.
+    /// Whether this is an integer; `nil` for a fault, and if it could not be decided. It is decided by the form, or by a ball that
+    /// contains no integer, or by the ``sign`` of the difference from the only one in a ball.
     public var isInteger: Bool? {
         if case .deferred(let value) = representation, let isInteger = value.isInteger { return isInteger }
         switch storage {
@@ -61,19 +61,15 @@ extension ExactReal {
             if node.isAssumption { return nil }
             if node.isProvablyIrrational { return false }
             if isOddByForm != nil { return true }
-            let ball = node.refined { ball in
-                switch ball.integerEnclosed {
-                case .none: ball
-                case .one(let candidate): node.differs(from: Residue(candidate)) == true ? ball : nil
-                case .several: nil
-                }
+            switch node.refined({ $0.integerEnclosed == .several ? nil : $0 })?.integerEnclosed ?? .several {
+            case .none: return false
+            case .one(let candidate):
+                if node.differs(from: Residue(candidate)) == true { return false }
+                let sign = (self - ExactReal(candidate)).sign
+                if sign == 0 { node.record(Ball(exact: candidate), precision: .max) }
+                return sign.map { $0 == 0 }
+            case .several: return node.exactValue?.isInteger
             }
-            if ball?.fault == nil, ball != nil { return false }
-            // No ball excludes an integer: it is the only one in the last ball, or it is undecided.
-            guard case .some(.one(let candidate)) = node.bestSoFar?.integerEnclosed else {
-                return node.exactValue?.isInteger
-            }
-            return (self - ExactReal(candidate)).sign.map { $0 == 0 }
         }
     }
 

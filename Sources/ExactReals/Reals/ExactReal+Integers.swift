@@ -82,7 +82,7 @@ extension ExactReal {
     }
 
     /// Returns n!, which for a long one is computed when it is needed, and an expression beyond the limits; `Fault.domain` for negative
-    /// integers. That of a number which is not whole is Γ(n + 1).
+    /// integers. That of a number whose form does not show that it is whole is Γ(n + 1).
     public static func factorial(_ n: ExactReal) -> ExactReal {
         if n.fault != nil { return n }
         guard let value = n.asRational, value.isInteger else { return gammaFunction(n + 1) }
@@ -97,22 +97,16 @@ extension ExactReal {
         return checked(.function(.gamma, n + 1))
     }
 
-    /// Returns Γ(x): a factorial for an integer, a multiple of √π for an odd multiple of ½ that is not large, and otherwise an
-    /// expression; `Fault.domain` at 0 and the negative integers.
+    /// Returns Γ(x): a factorial for an integer, or what is proven to be one, a multiple of √π for an odd multiple of ½ that is not
+    /// large, and otherwise an expression; `Fault.domain` at 0 and the negative integers.
     public static func gammaFunction(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         if let value = x.asRational, value.isInteger {
             return value.signum <= 0 ? ExactReal(fault: .domain) : factorial(x - 1)
         }
         if let value = x.asRational, value.denominator == 2, let closed = gammaOfHalf(value.floor) { return closed }
-        return checkedUnlessModerate(.gamma, x).decided(at: x, gammaFunction)
-    }
-
-    /// Returns the value of a function at `x`, or if it is undecided since `x` may be a pole, that at the integer which a
-    /// proof shows `x` to be.
-    func decided(at x: ExactReal, _ function: (ExactReal) -> ExactReal) -> ExactReal {
-        guard fault == .undecided, x.asRational == nil, case .known(let integer) = x.integerValue else { return self }
-        return function(ExactReal(integer))
+        if let integer = x.provenInteger { return gammaFunction(integer) }
+        return checkedUnlessModerate(.gamma, x)
     }
 
     /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too long to be computed
@@ -153,10 +147,21 @@ extension ExactReal {
     /// The value as an integer, even if that requires a decision.
     var integerValue: IntegerValue {
         if let value = asRational { return value.isInteger ? .known(value.numerator) : .none }
+        let isInteger = isInteger
         if isInteger == false { return .none }
         let rounded = rounded(.toNearestOrEven)
         guard isInteger == true else { return .unknown(rounded.fault ?? undecidedFault) }
         return rounded.asRational.map { .known($0.numerator) } ?? .unknown(rounded.fault ?? .limit)
+    }
+
+    /// The integer that an expression is proven to be, one of few digits; `nil` for any other expression, and for a fraction, whose
+    /// form shows whether it is whole.
+    var provenInteger: ExactReal? {
+        guard let node, !node.isProvablyIrrational,
+            case .one(let candidate) = node.decisiveBall(precision: node.firstPrecision).integerEnclosed,
+            isInteger == true
+        else { return nil }
+        return ExactReal(candidate)
     }
 }
 

@@ -120,6 +120,7 @@ extension ExactReal {
             return exponent.isInteger
                 ? integerPower(x, exponent.numerator) : rationalPower(x, exponent)
         }
+        if let exponent = y.provenInteger { return power(x, exponent) }
         guard let sign = x.sign else { return .undecided(x) }
         if sign == 0 {
             guard let exponentSign = y.sign else { return .undecided(y) }
@@ -186,6 +187,9 @@ extension ExactReal {
         }
         if let power = combination.power(exponent.magnitude).map({ ExactReal($0) }) {
             return exponent < 0 ? 1 / power : power
+        }
+        if exponent.magnitude > ExponentialQuotient.largestExponent, let base = x.provenInteger {
+            return integerPower(base, n)
         }
         if exponent.magnitude <= 256, let node = x.node {
             return ExactReal(1, Monomial(.node(node), exponent: exponent))

@@ -75,7 +75,7 @@ extension ExactReal {
             let gamma = gammaFunction(x)
             return gamma.fault == nil ? log(gamma.magnitude) : gamma
         }
-        return checked(.function(.logGamma, x)).decided(at: x, logGamma)
+        return x.provenInteger.map(logGamma) ?? checked(.function(.logGamma, x))
     }
 
     /// Returns ψ(x), of a short positive integer n as ψ(1) + 1 + 1 ÷ 2 + … + 1 ÷ (n − 1) (NIST, 5.4.14).
@@ -84,7 +84,7 @@ extension ExactReal {
             let harmonicNumber = (1..<n).reduce(Rational(0)) { $0 + Rational(reduced: 1, Integer($1)) }
             return ExactReal(harmonicNumber) + digamma(1)
         }
-        return checked(.function(.digamma, x)).decided(at: x, digamma)
+        return x.provenInteger.map(digamma) ?? checked(.function(.digamma, x))
     }
 
     /// The largest index of a Bernoulli or harmonic number in a closed form.
@@ -99,7 +99,7 @@ extension ExactReal {
                 if let closed = zetaOfInteger(n) { return closed }
             }
         }
-        return checked(.function(.zeta, x)).decided(at: x, zeta)
+        return x.provenInteger.map(zeta) ?? checked(.function(.zeta, x))
     }
 
     private static func zetaOfInteger(_ n: Int) -> ExactReal? {

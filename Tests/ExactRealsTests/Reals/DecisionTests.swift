@@ -125,6 +125,32 @@ import Testing
         #expect(difference.sign == 0)
     }
 
+    @Test(
+        arguments: [
+            ("(22 + one)!", "23!"), ("(22 + one)! mod 1000", "0"), ("gamma(23 + one)", "23!"), ("(4one)!!", "8"),
+            ("exp(lgamma(4 + one))", "24"), ("zeta(−one)", "−1÷12"), ("digamma(4 + one) − digamma(one)", "25÷12"),
+            ("2^(99 + one)", "2^100"), ("7^(−40one)", "7^−40"), ("(6 + one)^40", "7^40"),
+            ("(−2)^(2one + 1)", "−8"),
+            ("powmod(6 + one, 40, 2^62 + 1)", "3009068262777565011"),
+            ("powmod(7, 40one, 2^62 + one)", "3009068262777565011"), ("powmod(3, −one, 10^9 + 6 + one)", "333333336"),
+            ("10^(20one) mod 7", "10^20 mod 7"), ("0^(one − 1)", "1"), ("beta(one + 1, 3one)", "1÷12"),
+        ], [one, "(erf 2 + erfc 2)", "(sin(1)^2 + cos(1)·cos(−1))", "tan(1)·cos(1)÷sin(1)"])
+    func `functions and powers take a number as whole that is proven to be`(
+        identity: (String, String), one: String
+    ) {
+        let number = ExactCalculator.value(identity.0.replacing("one", with: "(\(one))"))
+        #expect(number.asRational == ExactCalculator.value(identity.1).asRational, "\(identity), \(one)")
+    }
+
+    @Test(arguments: ["(22 + one)!", "gamma(23 + one)", "2^(99 + one)", "zeta(2one)", "digamma(one)", "lgamma(one)"])
+    func `next to a whole number they have other values`(expression: String) {
+        for one in ["(erf 2 + erfc(2 + 10^−80))", "(\(Self.one) + 10^−90)"] {
+            let number = ExactCalculator.value(expression.replacing("one", with: one))
+            #expect(number.fault == nil)
+            #expect((number - ExactCalculator.value(expression.replacing("one", with: "1"))).sign?.magnitude == 1)
+        }
+    }
+
     @Test(arguments: [
         ("floor(20.5^3543.03) mod 1000", "760"), ("ceil(20.5^3543.03) mod 1000", "761"), ("nCr(20.5^3543.03, 0)", "1"),
     ])

@@ -11,6 +11,9 @@ struct ExponentialQuotient: Sendable {
     /// `nil` for 1.
     private var denominator: ExponentialSum?
 
+    /// The largest exponent of a power that is multiplied out.
+    static let largestExponent = 16
+
     /// The steps that looking at one expression may take.
     private static let maximumStepCount = 256
 
@@ -67,7 +70,7 @@ struct ExponentialQuotient: Sendable {
             }
             return first.multiplied(by: second.reciprocal)
         case .power(let base, let exponent):
-            if let count = exponent.exactInt, count.magnitude <= 16 {
+            if let count = exponent.exactInt, count.magnitude <= largestExponent {
                 return ExponentialQuotient(base, &steps)?.power(count)
             }
             return power(base, exponent, &steps) ?? named(node)
@@ -220,7 +223,7 @@ struct ExponentialQuotient: Sendable {
 
     func power(_ exponent: Int) -> ExponentialQuotient? {
         if exponent == 1 { return self }
-        if exponent.magnitude > 16 { return nil }
+        if exponent.magnitude > Self.largestExponent { return nil }
         let factor = exponent < 0 ? reciprocal : self
         var result = ExponentialQuotient(.one)
         for _ in 0..<exponent.magnitude {
