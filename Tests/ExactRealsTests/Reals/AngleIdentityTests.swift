@@ -58,6 +58,81 @@ import Testing
         #expect(ExactCalculator.value(expression).asRational == Rational(value))
     }
 
+    @Test(arguments: [
+        ("tan(atan(3÷4)÷2)", "1÷3"), ("cos(acos(7÷25)÷2)", "4÷5"), ("sin(asin(24÷25)÷2)", "3÷5"),
+        ("tan(asin(3÷5)÷2)", "1÷3"), ("cos(atan2(4, 3)÷2)", "2÷√5"), ("cos(acos(7÷128)÷3)", "7÷8"),
+        ("sin(asin(23÷27)÷3)", "1÷3"), ("2cosh(acosh(9)÷3)", "3"), ("sinh(asinh(2)÷3)", "1÷2"),
+        ("tan(atan(2)÷2)", "(√5 − 1)÷2"), ("tanh(atanh(4÷5)÷2)", "1÷2"), ("tan(atan(11÷2)÷3)", "1÷2"),
+        ("cos(3acos(1÷3)÷2)", "√(2÷3)·(8÷3 − 3)"), ("sin(acos(√2÷3)÷2)^2", "(1 − √2÷3)÷2"),
+        ("cos(acos(1÷3)÷2 + acos(1÷5)÷2)", "√(2÷3)·√(3÷5) − √(1÷3)·√(2÷5)"),
+        ("cos(acos(1÷5)÷3) + cos((acos(1÷5) + 2π)÷3)", "−cos((acos(1÷5) + 4π)÷3)"),
+        ("2cos(acos(−1÷4)÷3)·cos(acos(−1÷4)÷3)", "1 + cos(2acos(−1÷4)÷3)"),
+        ("8sinh(asinh(√7)÷4)^4", "cosh(asinh(√7)) − 4cosh(asinh(√7)÷2) + 3"),
+        ("sin(asin(1÷3)÷2 + π÷7)", "sin(asin(1÷3)÷2)·cos(π÷7) + cos(asin(1÷3)÷2)·sin(π÷7)"),
+        ("2sin(acos(1÷3)÷16)·cos(acos(1÷3)÷16)", "sin(acos(1÷3)÷8)"),
+        (
+            "tan(acos(1÷3)÷9 + atan(1÷5)÷9)·(1 − tan(acos(1÷3)÷9)·tan(atan(1÷5)÷9))",
+            "tan(acos(1÷3)÷9) + tan(atan(1÷5)÷9)"
+        ),
+        ("cos(acos(√5÷7)÷3 + π÷2)", "−sin(acos(√5÷7)÷3)"), ("cos((acos(7÷128) + 2π)÷3)", "−(7÷16 + √(45÷256))"),
+        ("tan(atan(tan(π÷7)÷2)÷2)", "(√(4 + tan(π÷7)^2) − 2)÷tan(π÷7)"),
+        ("cosh(ln(2)÷3 + ln(1 + √2)÷2)", "(∛2·√(1 + √2) + 1÷∛2·√(√2 − 1))÷2"),
+    ])
+    func `a function of a fraction of its inverse is algebraic`(left: String, right: String) {
+        let difference = ExactCalculator.value(left) - ExactCalculator.value(right)
+        #expect(difference.sign == 0)
+        #expect((difference + ExactCalculator.value("10^−500")).sign == 1)
+    }
+
+    @Test(arguments: [
+        ("floor(3tan(atan(3÷4)÷2))", "1"), ("2^(4cos(acos(7÷25)÷2)·5)", "65536"), ("(5sin(asin(24÷25)÷2))!", "6"),
+    ])
+    func `one that is whole serves as a whole number`(expression: String, value: String) {
+        #expect(ExactCalculator.value(expression).asRational == Rational(value))
+    }
+
+    @Test(arguments: ["cos(acos(7÷25)÷2)", "tan(atan(3÷4)÷2)", "sinh(asinh(2)÷3)"])
+    func `one that is a fraction is known as one`(expression: String) {
+        #expect(["4/5", "1/3", "1/2"].contains(ExactCalculator.value(expression).exactForm))
+    }
+
+    /// Values that follow from those of a fraction of the argument, by the formulas of its multiples.
+    @Test(arguments: [
+        ("cos", "acos", true), ("sin", "asin", true), ("tan", "atan", true), ("cosh", "acosh", false),
+        ("sinh", "asinh", false),
+        ("tanh", "atanh", false),
+    ])
+    func `the nth part of an inverse function has the value whose multiple it is, and no other`(
+        function: String, inverse: String, isCircular: Bool
+    ) {
+        var random = SplitMix64(seed: UInt64(function.utf8.reduce(0) { 3 * $0 + UInt64($1) }))
+        for _ in 0..<40 {
+            let n = Int.random(in: 2...7, using: &random)
+            // An argument so small that n times it is in the range of the inverse.
+            let argument = Rational(reducing: Integer(Int.random(in: 1...99, using: &random)), Integer(100 * n))
+            let angle = ExactCalculator.value(isCircular ? "π÷4·(\(argument))·2" : "4·(\(argument))")
+            guard let start = try? angle.decimalExpansion(.significant(3), rounding: .down).rational else { return }
+            // The point whose angle or area is about that, in rational numbers.
+            let t = start * Rational(reducing: 1, 2)
+            let square = isCircular ? -(t * t) : t * t
+            let (x, y) = ((1 + square).divided(by: 1 - square) ?? 1, (t + t).divided(by: 1 - square) ?? 0)
+            var (real, other) = (x, y)
+            for _ in 1..<n {
+                (real, other) = (real * x + (isCircular ? -(other * y) : other * y), other * x + real * y)
+            }
+            let (value, whole): (Rational?, Rational?) =
+                switch function {
+                case "cos", "cosh": (x, real)
+                case "sin", "sinh": (y, other)
+                default: (y.divided(by: x), other.divided(by: real))
+                }
+            guard let value, let whole else { continue }
+            let part = ExactCalculator.value("\(function)(\(inverse)(\(whole))÷\(n))")
+            #expect((part - ExactReal(value)).sign == 0, "\(function), \(whole), \(n)")
+            #expect((part - ExactReal(value) - ExactCalculator.value("10^−120")).sign == -1)
+        }
+    }
+
     /// Powers of numbers whose conjugates are larger: the closest to zero that numbers of their field come.
     @Test(arguments: [
         "(2cos(40°)−3÷2)^400", "(1−2cos(61°))^300", "(tan(46°)−1)^200", "(sin(1°)+sin(2°)−3sin(1°))^90",

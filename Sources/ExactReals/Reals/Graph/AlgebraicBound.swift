@@ -2,6 +2,7 @@
 
 #if GMP
 
+import CalculatorEngine
 import Platform
 
 /// The numbers u and l of the separation bound of Burnikel, Funke, Mehlhorn, Schirra and Schmitt ("A separation bound
@@ -34,8 +35,11 @@ struct AlgebraicBound: Sendable {
         self.init(Double(value.numerator.bitWidth), rest == 1 ? 0 : Double(rest), twos: Double(twos))
     }
 
+    /// The bound of 1.
+    static let one = AlgebraicBound(0, 0)
+
     /// Creates the bound of an operation's result; `nil` unless all operands have one, and it is one of the four of
-    /// arithmetic, a root or an integral power.
+    /// arithmetic, a root or an integral power, or a function of fractions of its inverse.
     init?(_ operation: NodeOperation) {
         switch operation {
         case .rational(let value): self.init(value)
@@ -62,8 +66,18 @@ struct AlgebraicBound: Sendable {
         case .power(let a, let exponent):
             guard let base = a.algebraicBound, let exponent = exponent.exactInt else { return nil }
             self = base.power(exponent)
-        case .function: return nil
+        case .function(let function, let x):
+            guard let bound = AlgebraicExponential(function, of: x)?.bound else { return nil }
+            self.init(function, ofExponential: bound)
         }
+    }
+
+    /// Creates the bound of a function's value by that of the exponential e of which it is a fraction, times a unit: (e ± 1 ÷ e) ÷ 2, or
+    /// (e − 1) ÷ (e + 1).
+    private init(_ function: NodeFunction, ofExponential e: AlgebraicBound) {
+        self =
+            function == .tangent || function == .hyperbolicTangent
+            ? e.ofQuotientOfSums : (e + e.reciprocal) * AlgebraicBound(0, 0, twos: 1)
     }
 
     private init?(_ monomial: Monomial) {
@@ -85,34 +99,49 @@ struct AlgebraicBound: Sendable {
         self = result
     }
 
-    private var reciprocal: AlgebraicBound { AlgebraicBound(denominator + twos, numerator) }
+    var reciprocal: AlgebraicBound { AlgebraicBound(denominator + twos, numerator) }
 
-    fileprivate static func * (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
+    /// The bound of (1 + z) ÷ (1 − z) for this number z = N ÷ D, or a unit times it: (D + N) ÷ (D − N).
+    var ofQuotientOfSums: AlgebraicBound {
+        let sum = (AlgebraicBound.one + self).numerator
+        return AlgebraicBound(sum, sum)
+    }
+
+    /// The bound of a root t of t² − 2zt ± 1 for this number, or a unit times it, z = N ÷ D: D·t is a root of v² − 2Nv ± D², at most
+    /// 2·|N| + |D| in magnitude.
+    var ofQuadraticUnit: AlgebraicBound {
+        let (double, divisor) = (numerator + 1, denominator + twos)
+        return AlgebraicBound(
+            max(double, divisor) + Double.log2(1 + Double.exp2(-abs(double - divisor))), divisor)
+    }
+
+    static func * (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
         AlgebraicBound(a.numerator + b.numerator, a.denominator + b.denominator, twos: a.twos + b.twos)
     }
 
     /// u = u₁l₂·2^(t − t₁) + l₁u₂·2^(t − t₂) for the larger t of both.
-    fileprivate static func + (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
+    static func + (a: AlgebraicBound, b: AlgebraicBound) -> AlgebraicBound {
         let twos = max(a.twos, b.twos)
         let (first, second) = (a.numerator + b.denominator - a.twos, b.numerator + a.denominator - b.twos)
         let excess = Double.log2(1 + Double.exp2(-abs(first - second)))
         return AlgebraicBound(max(first, second) + twos + excess, a.denominator + b.denominator, twos: twos)
     }
 
-    private func power(_ exponent: Int) -> AlgebraicBound {
+    func power(_ exponent: Int) -> AlgebraicBound {
         let count = Double(exponent.magnitude)
         let power = AlgebraicBound(numerator * count, denominator * count, twos: twos * count)
         return exponent < 0 ? power.reciprocal : power
     }
 
-    private func root(_ degree: Int) -> AlgebraicBound {
+    func root(_ degree: Int) -> AlgebraicBound {
         let (k, u, l) = (Double(degree), numerator, denominator + twos)
         return u >= l ? AlgebraicBound((u + (k - 1) * l) / k, l) : AlgebraicBound(u, ((k - 1) * u + l) / k)
     }
 }
 
 extension ExactReal {
-    fileprivate var algebraicBound: AlgebraicBound? {
+    /// A bound for deciding whether this is zero; `nil` unless it is known to be algebraic.
+    var algebraicBound: AlgebraicBound? {
         switch storage {
         case .rational(let value): AlgebraicBound(value)
         case .irrational(let node): node.algebraicBound
@@ -134,10 +163,17 @@ extension Node {
         var degree = 1.0
         var roots: Set<Surd> = []
         var field = RealCyclotomicField()
+        var exponentials = AlgebraicExponentialField()
         var visited: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
         var pending = [self]
         while let node = pending.popLast() {
             if case .root(_, let k) = node.operation { degree *= Double(k) }
+            if case .function(let function, let x) = node.operation,
+                let exponential = AlgebraicExponential(function, of: x)
+            {
+                if !field.adjoinAngles(denominator: exponential.halfTurns.denominator) { return nil }
+                exponentials.adjoin(exponential)
+            }
             if case .combination(let combination) = node.operation {
                 for term in combination.terms {
                     if !term.monomial.surd.isOne { roots.insert(term.monomial.surd) }
@@ -153,11 +189,13 @@ extension Node {
                 if visited.insert(ObjectIdentifier(operand)).inserted { pending.append(operand) }
             }
         }
-        degree *= Double(field.degree)
+        degree *= Double(field.degree) * exponentials.degree
         for surd in roots where surd.index != 2 || !field.containsSquareRoot(of: surd.radicand) {
             degree *= Double(surd.index)
         }
         let bits = (degree - 1) * bound.numerator + bound.denominator + bound.twos
+        // An inverse function that undoes another is no reason to take more bits than any number does.
+        let limit = exponentials.isEmpty ? limit : min(limit, ResourceLimits.current.decisionBits)
         guard bits * Double(visited.count) < Double(Self.mostBitsToSeparate) else { return nil }
         return bits < Double(limit) ? Int(bits) + 2 : nil
     }
