@@ -51,6 +51,17 @@ import Testing
     func `ψ has its recurrence, its reflection and Gauss's values`(a: String, b: String) { expectEqual(a, b) }
 
     @Test(arguments: [
+        "1÷5", "2÷5", "1÷7", "1÷8", "3÷8", "1÷10", "3÷10", "5÷12", "√2", "1÷π", "ln 2", "√3 − 5", "1÷2 + √2 − ln 5",
+    ])
+    func `Γ and ψ are reflected`(x: String) {
+        expectEqual("digamma(1 − (\(x))) − digamma(\(x))", "π·cot(π·(\(x)))")
+        expectEqual("digamma(\(x)) − digamma(3 − (\(x)))", "−π·cot(π·(\(x))) − 1÷(1 − (\(x))) − 1÷(2 − (\(x)))")
+        expectEqual("gamma(\(x))·gamma(1 − (\(x)))", "π÷sin(π·(\(x)))")
+        expectEqual("gamma(1÷2 + \(x))·gamma(1÷2 − (\(x)))", "π÷cos(π·(\(x)))")
+        expectEqual("(\(x))·gamma(−(\(x)))·gamma(\(x))", "−π÷sin(π·(\(x)))")
+    }
+
+    @Test(arguments: [
         ("((1 + 5%)^(1÷365))^365", "1.05"), ("2^4.999·2^0.001", "32"), ("10^0.301·10^0.699", "10"),
         ("3^1.37·3^2.63", "81"), ("2^1.85·2^3.02", "2^4.87"), ("4^0.617", "2^1.234"), ("(√2)^1.234", "2^0.617"),
         ("(2^0.01)^100", "2"), ("2^0.85·3^0.3·5^0.02", "(2^17·3^6)^0.05·5^0.02"), ("1.01^0.005·1.01^0.995", "1.01"),
@@ -83,6 +94,8 @@ import Testing
         ("atan(√2) + atan(1÷√2)", "π÷2 + 10^−40"), ("√((1 − π)^2)", "1 − π"), ("acos(−1÷3)", "−2asin(√(2÷3))"),
         ("2^4.999·2^0.001", "32 + 10^−70"), ("2^0.501", "√2·2^0.002"), ("2^0.003·3^0.007", "6^0.01"),
         ("lgamma(−1÷2)", "lgamma(1÷2) + ln 2 + 10^−45"), ("ln 2·ln 3", "ln 3·ln 2 + 10^−60"),
+        ("gamma(√2)·gamma(1 − √2)", "−π÷sin(π√2)"),
+        ("digamma(√2) − digamma(1 − √2)", "π·cot(π√2)"), ("digamma(4÷5) − digamma(1÷5)", "π·cot(π÷5) + 10^−50"),
     ])
     func `numbers that differ are told apart`(a: String, b: String) {
         #expect((ExactCalculator.value(a) - ExactCalculator.value(b)).sign != 0)

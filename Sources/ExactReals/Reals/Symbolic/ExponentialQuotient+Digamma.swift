@@ -22,18 +22,21 @@ extension ExponentialQuotient {
         return value.adding(difference)
     }
 
-    /// ψ of a fraction above ½ by ψ(x) = ψ(1 − x) − π·cot πx; and of ½, ⅓, ¼ and ⅙ by Gauss’s formula, in which the logarithms are those of
+    /// ψ of what is reflected by ψ(x) = ψ(1 − x) − π·cot πx; and of ½, ⅓, ¼ and ⅙ by Gauss’s formula, in which the logarithms are those of
     /// fractions and of their roots: ψ(1/m) = ψ(1) − ln 2m − π/2·cot π/m + 2·Σ cos 2πn/m · ln sin πn/m, for n < m/2 (NIST, Digital
     /// Library of Mathematical Functions, 5.5.4 and 5.4.19).
     private static func digammaNextToZero(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
-        guard let fraction = x.asRational, fraction != 1 else { return named(Node(.function(.digamma, x))) }
-        if fraction > Rational(reduced: 1, 2) {
-            let difference = ExactReal.pi * .cosPi(x) / .sinPi(x)
-            return digammaNextToZero(1 - x, &steps).flatMap { value in
-                ExponentialQuotient(-difference, &steps).flatMap { value.adding($0) }
-            }
+        if isReflected(x) {
+            // The same form as that of a cotangent: the sine of an angle may have one in square roots where the tangent has none.
+            let tangent = ExactReal.tanPi(x)
+            guard tangent.evidentSign != nil, let value = digamma(1 - x, &steps),
+                let cotangent = ExponentialQuotient(tangent, &steps)?.reciprocal
+            else { return named(Node(.function(.digamma, x))) }
+            return value.adding(cotangent.multiplied(by: pi)?.scaled(by: -1))
         }
-        guard fraction.numerator == 1, let m = fraction.denominator.asInt, [2, 3, 4, 6].contains(m) else {
+        guard let fraction = x.asRational, fraction.numerator == 1, let m = fraction.denominator.asInt,
+            [2, 3, 4, 6].contains(m)
+        else {
             return named(Node(.function(.digamma, x)))
         }
         var difference = -.log(ExactReal(2 * m)) - .pi * .cosPi(x) / (2 * .sinPi(x))

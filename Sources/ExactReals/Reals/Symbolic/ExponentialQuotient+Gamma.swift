@@ -6,7 +6,7 @@ extension ExponentialQuotient {
     /// The most factors by which an operand of Γ is brought between 0 and 1.
     private static let largestShift = 16
 
-    /// Γ(x), by Γ(x + 1) = x·Γ(x) that of a number whose rational part is from 0 to 1; and that of a fraction above ½ by
+    /// Γ(x), by Γ(x + 1) = x·Γ(x) that of a number whose rational part is from 0 to 1; and of what is reflected by
     /// Γ(x) = π ÷ (sin πx · Γ(1 − x)).
     static func gamma(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
         guard let shift = x.combination.coefficient(of: .one).floor.asInt, shift.magnitude <= largestShift else {
@@ -25,13 +25,24 @@ extension ExponentialQuotient {
     }
 
     private static func gammaNextToZero(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
-        guard let fraction = x.asRational, fraction > Rational(reduced: 1, 2) else {
+        guard isReflected(x), case let sine = ExactReal.sinPi(x), sine.evidentSign != nil else {
             return named(Node(.function(.gamma, x)))
         }
-        let pi = ExponentialQuotient(ExponentialSum(ComplexCombination(real: Combination(1, .pi))))
-        return ExponentialQuotient(.sinPi(x), &steps)?
-            .multiplied(by: named(Node(.function(.gamma, 1 - x))))
+        return ExponentialQuotient(sine, &steps)?
+            .multiplied(by: gamma(1 - x, &steps))
             .flatMap { pi.multiplied(by: $0.reciprocal) }
+    }
+
+    /// π.
+    static var pi: ExponentialQuotient {
+        ExponentialQuotient(ExponentialSum(ComplexCombination(real: Combination(1, .pi))))
+    }
+
+    /// Whether Γ and ψ of a number are expressed by those of 1 − x, which are not: of a fraction between ½ and 1, and of another number
+    /// whose irrational part is negative.
+    static func isReflected(_ x: ExactReal) -> Bool {
+        if let fraction = x.asRational { return fraction > Rational(reduced: 1, 2) && fraction < 1 }
+        return ExactReal(x.combination.removing(.one)).evidentSign == -1
     }
 }
 
