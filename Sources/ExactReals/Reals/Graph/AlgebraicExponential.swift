@@ -43,23 +43,32 @@ struct AlgebraicExponential {
         case .hyperbolicTangent: (isCircular, scale) = (false, 2)
         default: return nil
         }
-        guard case .combination(let sum)? = x.node?.operation else { return nil }
-        for term in sum.terms {
-            let coefficient = term.coefficient * scale
-            if isCircular, term.monomial == .pi {
-                halfTurns = coefficient
-                continue
+        guard let node = x.node else { return nil }
+        switch node.operation {
+        case .function: if !append(.node(node), scale) { return nil }
+        case .combination(let sum):
+            for term in sum.terms {
+                if isCircular, term.monomial == .pi {
+                    halfTurns = term.coefficient * scale
+                    continue
+                }
+                guard term.monomial.isBareAtom, let atom = term.monomial.atom, append(atom, term.coefficient * scale)
+                else { return nil }
             }
-            guard term.monomial.isBareAtom, let atom = term.monomial.atom, let base = AlgebraicBase(atom),
-                base.isCircular == isCircular
-            else { return nil }
-            let factor = Factor(atom: atom, base: base, coefficient: coefficient)
-            guard factor.exponent.denominator <= Integer(Self.largestDenominator),
-                factor.exponent.numerator.magnitude <= Integer(Self.largestNumerator)
-            else { return nil }
-            factors.append(factor)
+            if !halfTurns.isZero { moveTurnsToFactors() }
+        default: return nil
         }
-        if !halfTurns.isZero { moveTurnsToFactors() }
+    }
+
+    /// Multiplies this by the exponential of a multiple of a logarithm or an arc; returns false if that is none, or the exponent is too long.
+    private mutating func append(_ atom: Atom, _ coefficient: Rational) -> Bool {
+        guard let base = AlgebraicBase(atom), base.isCircular == isCircular else { return false }
+        let factor = Factor(atom: atom, base: base, coefficient: coefficient)
+        guard factor.exponent.denominator <= Integer(Self.largestDenominator),
+            factor.exponent.numerator.magnitude <= Integer(Self.largestNumerator)
+        else { return false }
+        factors.append(factor)
+        return true
     }
 
     /// Adds quarter turns to the arcs where that leaves a multiple of π with a smaller denominator, of a root of unity with a smaller order.

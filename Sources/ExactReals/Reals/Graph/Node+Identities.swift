@@ -11,25 +11,12 @@ extension Node {
     ///   - limit: The most bits by which an algebraic number is told from zero.
     @inline(never)
     func isZeroByIdentity(_ ball: Ball, limit: Int) -> Bool {
-        if ExponentialQuotient.isZero(self) || isZeroByInverse(limit: limit) { return true }
+        if ExponentialQuotient.isZero(self) { return true }
         guard depth <= Self.greatestDepthOfSums, let sum = sumOfFunctions else { return false }
-        if sum.terms.isEmpty { return true }
+        if sum.terms.isEmpty || sum.isZeroByInverse(limit: limit) { return true }
         if let difference = LogarithmSum(sum)?.difference { return difference.isProvenZero(limit: limit) }
         guard ball.fault == nil, ball.upperExponent ?? .min < -Self.bitsOfSmallAngles else { return false }
         return ArcSum(sum)?.imaginaryPart?.isProvenZero(limit: limit) ?? false
-    }
-
-    /// Whether a sum c·f(z) + B, where f is the inverse of a function g, is zero because g(−B ÷ c) is z, with −B ÷ c in the range of f.
-    private func isZeroByInverse(limit: Int) -> Bool {
-        guard depth <= Self.greatestDepthOfSums, case .combination(let sum) = operation, sum.terms.count > 1 else {
-            return false
-        }
-        for term in sum.terms {
-            let value = ExactReal(sum.removing(term.monomial)) / ExactReal(-term.coefficient)
-            let difference = term.monomial.bareNode?.differenceOfArgument(at: value)
-            if difference?.isProvenZero(limit: limit) == true { return true }
-        }
-        return false
     }
 
     /// The largest degree of a root that is taken out of a sum.
@@ -37,7 +24,7 @@ extension Node {
 
     /// For the value f(z) of an inverse function, g(y) − z, where g is the function; `nil` for any other, and if y is not known to be in
     /// the range of f.
-    private func differenceOfArgument(at y: ExactReal) -> ExactReal? {
+    fileprivate func differenceOfArgument(at y: ExactReal) -> ExactReal? {
         switch operation {
         case .root(let z, let degree) where degree <= Self.greatestDegree:
             degree.isMultiple(of: 2) && y.sign != 1 ? nil : .pow(y, degree) - z
@@ -66,6 +53,20 @@ extension Node {
             case .quotient(let a, let b)? = term.monomial.bareNode?.operation
         else { return sum }
         return (ExactReal(term.coefficient) * a + ExactReal(sum.coefficient(of: .one)) * b).combination
+    }
+}
+
+extension Combination {
+    /// Whether a sum c·f(z) + B, where f is the inverse of a function g, is zero because g(−B ÷ c) is z, with −B ÷ c in the range of f. Of
+    /// c, only roots and powers of π and e are looked at.
+    fileprivate func isZeroByInverse(limit: Int) -> Bool {
+        for term in terms where term.monomial.atomExponent == 1 {
+            let factor = ExactReal(-term.coefficient, term.monomial.settingAtom(nil, exponent: 0))
+            let difference = term.monomial.atom?.node?.differenceOfArgument(
+                at: ExactReal(removing(term.monomial)) / factor)
+            if difference?.isProvenZero(limit: limit) == true { return true }
+        }
+        return false
     }
 }
 
