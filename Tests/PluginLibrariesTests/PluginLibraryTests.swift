@@ -228,6 +228,10 @@ struct PluginLibraryTests {
             "return host->from_text(call, 0, 3);",
             "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave no text for a number."
         ),
+        (
+            "static char digits[BRAIN_LONGEST_TEXT + 1]; for (int i = 0; i <= BRAIN_LONGEST_TEXT; i++) digits[i] = '1'; return host->from_text(call, digits, sizeof digits);",
+            "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave a text of 16777217 bytes for a number; at most 16777216 are read."
+        ),
         ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_DOMAIN, \"\");", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_DOMAIN, \" \\n\\t\");", "‘f’ is not defined at 1."),

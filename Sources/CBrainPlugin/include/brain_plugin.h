@@ -46,6 +46,9 @@ typedef uint64_t brain_number;
 /* How many numbers a call can have. */
 #define BRAIN_MOST_NUMBERS 1000000
 
+/* How many bytes the text of a number can have. */
+#define BRAIN_LONGEST_TEXT 16777216
+
 /* The current call of an operator, to be passed to every function of the host. */
 typedef struct brain_call brain_call;
 
@@ -119,7 +122,8 @@ typedef struct brain_host {
     uint32_t size; /* sizeof(brain_host) of the host */
 
     /* Converts a decimal literal such as "0.1" or "-1.5e-7", exactly if the back end is exact. `text` need not be
-       terminated. Text that is not a number gives BRAIN_DOMAIN. */
+       terminated. Text that is not a number gives BRAIN_DOMAIN; one of more than BRAIN_LONGEST_TEXT bytes is not read, and
+       the expression fails. */
     brain_number (*from_text)(brain_call *call, const char *text, size_t length);
     brain_number (*from_integer)(brain_call *call, int64_t value);
     /* Converts a double exactly; BRAIN_DOMAIN for a NaN, BRAIN_OVERFLOW for an infinity. */

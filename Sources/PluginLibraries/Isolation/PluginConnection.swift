@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CBrainPlugin
 import CalculatorEngine
 import Platform
 
@@ -24,8 +25,8 @@ struct PluginConnection: ~Copyable {
     private var input: [UInt8] = []
     private var position = 0
 
-    /// The maximum length of a text, in bytes.
-    private static var textLimit: Int { 16 << 20 }
+    /// The maximum length of a text, in bytes: `BRAIN_LONGEST_TEXT`.
+    private static var textLimit: Int { Int(BRAIN_LONGEST_TEXT) }
 
     init(descriptor: Int32) {
         self.descriptor = descriptor

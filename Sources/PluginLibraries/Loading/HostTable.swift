@@ -18,7 +18,12 @@ enum HostTable {
         host.abi = PluginLibrary.abi
         host.size = UInt32(MemoryLayout<brain_host>.size)
         host.from_text = { call, text, length in
-            guard let text, length >= 0, length <= 1 << 24 else { return call.failure("it gave no text for a number") }
+            guard let text else { return call.failure("it gave no text for a number") }
+            guard (0...Int(BRAIN_LONGEST_TEXT)).contains(length) else {
+                let count = UInt(bitPattern: length)
+                return call.failure(
+                    "it gave a text of \(count) bytes for a number; at most \(BRAIN_LONGEST_TEXT) are read")
+            }
             let bytes = UnsafeRawBufferPointer(start: text, count: length)
             return call.withArena(0) { $0.number(text: Array(bytes)) }
         }
