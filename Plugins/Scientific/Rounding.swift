@@ -17,8 +17,16 @@ extension ScientificPlugin {
                 examples: [Example("ceil(−2.5)", "-2"), Example("⌈2.5⌉", "3")],
                 role: .ceiling),
             Operator(
-                "trunc", .function, .unary { $0.rounded(.towardZero) },
-                summary: "The number truncated to an integer", examples: [Example("trunc(−2.5)", "-2")]),
+                "trunc", .function,
+                .function(arity: 1...2) { operands in
+                    operands.count == 1
+                        ? operands[0].rounded(.towardZero)
+                        : Self.rounded(operands[0], decimals: operands[1], .down)
+                },
+                summary: "The number truncated to an integer; trunc(x, n) truncates to n decimals", domain: "a whole n",
+                examples: [
+                    Example("trunc(−2.5)", "-2"), Example("trunc(π, 4)", "3.1415"), Example("trunc(1250, −2)", "1200"),
+                ]),
             Operator(
                 "frac", .function, .unary { $0 - $0.rounded(.towardZero) },
                 summary: "The fractional part: x − trunc(x)", examples: [Example("frac(−2.75)", "-0.75")]),
@@ -30,7 +38,7 @@ extension ScientificPlugin {
                 .function(arity: 1...2) { operands in
                     operands.count == 1
                         ? operands[0].rounded(.toNearestOrAwayFromZero)
-                        : Self.round(operands[0], decimals: operands[1])
+                        : Self.rounded(operands[0], decimals: operands[1], .halfUp)
                 },
                 summary: "The nearest integer, ties away from zero; round(x, n) rounds to n decimals",
                 domain: "a whole n",
@@ -42,9 +50,11 @@ extension ScientificPlugin {
 
     /// Rounds the decimal digits of the number itself, which scaling by a power of ten would round first: 2.675 as a
     /// double is below 2.675, and 2.67 to two decimals.
-    private static func round<Number: CalculatorNumber>(_ x: Number, decimals: Number) -> Number {
+    private static func rounded<Number: CalculatorNumber>(
+        _ x: Number, decimals: Number, _ rule: RoundingRule
+    ) -> Number {
         do throws(Fault) {
-            let digits = try x.decimalExpansion(.fractional(try places(decimals)), rounding: .halfUp)
+            let digits = try x.decimalExpansion(.fractional(try places(decimals)), rounding: rule)
             if digits.isUndecided { return Number(fault: .undecided) }
             let magnitude = Number(NumberLiteral(digits))
             return digits.isNegative ? -magnitude : magnitude

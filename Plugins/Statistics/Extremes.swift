@@ -26,7 +26,7 @@ extension StatisticsPlugin {
     }
 
     /// Returns the value that compares as `wanted` with every other one.
-    private static func extreme<Number: CalculatorNumber>(
+    static func extreme<Number: CalculatorNumber>(
         of values: [Number], _ wanted: Ordering, byMagnitude: Bool = false
     ) -> Number {
         guard var extreme = values.first else { return Number(fault: .domain) }

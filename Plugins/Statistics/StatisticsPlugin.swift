@@ -27,6 +27,7 @@ public struct StatisticsPlugin: OperatorPlugin {
     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
         var operators: [Operator<Number>] = totals()
         operators += averages()
+        operators += means()
         operators += extremes()
         operators += spreads()
         return operators

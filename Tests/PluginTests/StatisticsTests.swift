@@ -24,6 +24,13 @@ struct StatisticsTests {
         ("variance", [0.1, 0.1, 0.1], 0), ("stddev", [1e128, 1e128], 0), ("pstddev", [1e154, 1e154], 0),
         ("pstddev", [-1e300, -1e300, -1e300], 0), ("variance", [9_007_199_254_740_990, 9_007_199_254_740_991], 0.5),
         ("mean", [1e308, 1e308], 1e308), ("mean", [-1e308, 1e308, 1.5e308], 5e307),
+        ("geomean", [2, 8], 4), ("geomean", [7], 7), ("geomean", [0, 5], 0), ("geomean", [1, 3, 9, 27, 81], 9),
+        ("geomean", [1.5e308], 1.5e308), ("geomean", [0x1p-1074, 0x1p-1074], 0x1p-1074),
+        ("geomean", [0x1p1000, 0x1p-1000], 1),
+        ("geomean", Array(repeating: 0x1p-1073, count: 1000), 0x1p-1073),
+        ("harmean", [3, 6], 4), ("harmean", [7], 7), ("harmean", [0, 3], 0),
+        ("harmean", [1.5e308, 1.5e308], 1.5e308),
+        ("harmean", [0x1p-1074, 0x1p-1074], 0x1p-1074),
     ]
 
     @Test(arguments: cases)
@@ -43,6 +50,33 @@ struct StatisticsTests {
     ) throws {
         let value = try #require(registry.value(of: symbol, values))
         #expect(abs(value - expected) <= 2 * expected.ulp)
+    }
+
+    /// Means as Python's `statistics.harmonic_mean` and, with 60 digits, `decimal` have them.
+    static let means: [(values: [Double], geometric: Double, harmonic: Double)] = [
+        ([1, 2, 3], 1.8171205928321397, 1.6363636363636365),
+        ([54, 24, 36], 36.0, 34.10526315789474), ([40, 60], 48.98979485566356, 48),
+        ([1.5, 2.25, 9.75, 0.125], 1.4241216915869563, 0.43413729128014844),
+        ([0.1, 0.1, 0.1], 0.1, 0.1),
+        ([1e300, 1e-300, 1e200], 4.641588833612779e66, 3e-300),
+        ((100..<1100).map(Double.init), 513.7081388106774, 416.24192790153086),
+    ]
+
+    @Test(arguments: means)
+    func `geometric and harmonic means need no product and no reciprocal within range`(
+        _ given: (values: [Double], geometric: Double, harmonic: Double)
+    ) throws {
+        let geometric = try #require(registry.value(of: "geomean", given.values))
+        let harmonic = try #require(registry.value(of: "harmean", given.values))
+        #expect(abs(geometric - given.geometric) <= 4 * given.geometric.ulp)
+        #expect(abs(harmonic - given.harmonic) <= 2 * given.harmonic.ulp)
+    }
+
+    @Test(arguments: ["geomean", "harmean"])
+    func `numbers below 0 have no geometric and no harmonic mean`(_ symbol: String) throws {
+        for values: [Double] in [[-2, -8], [-1], [0, -1], [3, -0.5]] {
+            #expect(try #require(registry.value(of: symbol, values)).fault == .domain)
+        }
     }
 
     @Test func `the spread is found beside a large mean`() throws {

@@ -20,7 +20,7 @@ struct UndecidedTests {
 
     @Test(arguments: [
         "min", "max", "median", "mean", "gcd", "lcm", "log", "mod", "rem", "div", "nCr", "nPr", "and", "or", "xor",
-        "<<", ">>", "round", "root",
+        "<<", ">>", "round", "trunc", "root", "geomean", "harmean",
     ])
     func `an operator of two operands that must decide says that it can’t`(_ symbol: String) throws {
         let registry = try Shipped.registry(over: Undecided.self)

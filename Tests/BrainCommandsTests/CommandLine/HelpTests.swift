@@ -43,6 +43,7 @@ struct HelpTests {
         ("sin", "sin(x)"), ("log", "log(x) or log(b, x)"), ("mean", "mean(x, y, …) or mean(list)"),
         ("if", "if(condition, value, other)"),
         ("lambertw", "lambertw(x) or lambertw(−1, x)"), ("round", "round(x) or round(x, n)"), ("atan2", "atan2(y, x)"),
+        ("trunc", "trunc(x) or trunc(x, n)"), ("geomean", "geomean(x, y, …) or geomean(list)"),
         ("range", "range(x, y) or range(x, y, z)"),
         ("map", "map(f, list)"), ("dot", "dot(list, list)"), ("table", "table(f, list) or table(body, k, list)"),
         ("sum", "sum(x, y, …) or sum(list) or sum(body, k, x, y)"), ("!", "x!"), ("−", "x − y"),

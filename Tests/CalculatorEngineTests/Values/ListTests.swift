@@ -82,6 +82,9 @@ struct ListTests {
 
     @Test(arguments: [
         SessionCase("round([1.234, 5.678], [1, 2])", answer: "[1.2, 5.68]"),
+        SessionCase("trunc([1.27, −4.56, 1234], [1, 1, −2])", answer: "[1.2, -4.5, 1200]"),
+        SessionCase("map(trunc, [1.5, −2.5])", answer: "[1, -2]"),
+        SessionCase("geomean([2, 8])", "harmean([40, 60]) + ans", answer: "52"),
         SessionCase("round(1.26, [0, 1])", answer: "[1, 1.3]"), SessionCase("round([1.26, 3], 1)", answer: "[1.3, 3]"),
         SessionCase("log([2, 3], [8, 9])", answer: "[3, 2]"),
         SessionCase("lambertw([-1, 0], [-0.1, -0.2])", answer: "[-3.5771520639573, -0.259171101819074]"),
