@@ -44,6 +44,8 @@ extension CalculationError: CustomStringConvertible {
         case .unexpectedCharacter("‘\u{FFFD}’"):
             "The character ‘\u{FFFD}’ has no meaning here; it may stand for bytes that are not UTF-8 text."
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
+        case .invalidNumber(let text) where Self.isFractionInOtherBase(text):
+            "‘\(Self.shortened(text))’ is not a number: only integers are written in base 2, 8 or 16; divide one, as in ‘0x18/16’."
         case .invalidNumber(let text): "‘\(Self.shortened(text))’ is not a number."
         case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
         case .unknownSymbol(let symbol, _): "There is no operator ‘\(Self.shortened(symbol))’."
@@ -119,6 +121,12 @@ extension CalculationError: CustomStringConvertible {
         case .fault(let fault, let operation, let operands, let domain):
             Self.message(fault, operation, operands, domain)
         }
+    }
+
+    /// Whether a text seems to be a number in base 2, 8 or 16 with a point or an exponent of two.
+    private static func isFractionInOtherBase(_ text: String) -> Bool {
+        let text = text.lowercased()
+        return ["0x", "0b", "0o"].contains(text.prefix(2)) && text.utf8.contains { ".p".utf8.contains($0) }
     }
 
     /// Returns a number of arguments in words.

@@ -70,7 +70,9 @@ enum GrammarSign: UInt8, Sendable {
         case .semicolon: "it separates whole steps; parentheses and brackets must be closed before it."
         case .question, .colon: "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."
         case .range, .dots, .threeDots: "a range is written ‘1…10’, or ‘1…10 step 2’."
-        case .arrow, .asciiArrow: "a function is written ‘x ↦ x²’, with a name before the arrow."
+        case .arrow: "a function is written ‘x ↦ x²’, with a name before the arrow."
+        case .asciiArrow:
+            "a conversion is written ‘255 to hex’, and a function ‘x ↦ x²’, with a name before the arrow."
         case .openFloor, .closeFloor: "it stands around an operand, as in ‘⌊2.5⌋’."
         case .openCeiling, .closeCeiling: "it stands around an operand, as in ‘⌈2.5⌉’."
         case .quotation, .apostrophe: "there are no texts, only numbers, truths, lists and functions."

@@ -4,6 +4,10 @@ extension Parser {
     func missingOperand(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
+        let sign = source.text(in: lexer.range)
+        if let hint = registry.text(of: KnownWords.hint(forPrefix: sign)) {
+            return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
+        }
         guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
             return CalculationError(.missingOperand(after: nil), at: lexer.range)
         }
@@ -195,11 +199,15 @@ extension Parser {
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
     }
 
-    /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`; `nil` for others.
+    /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as the sign of a
+    /// conversion, as in `255 as hex`; `nil` for others.
     private func infixWord(
         _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {
         var range = lexer.range
+        if name == "as", pending.endsWithImpliedProduct(nodes) {
+            return CalculationError(.notInGrammar(name, hint: KnownWords.conversion.text), at: range)
+        }
         if let last = nodes.last, last.kind == .number, last.range.end == range.start, name.utf8.count > 1,
             name.hasPrefix("x") || name.hasPrefix("X"), name.utf8.dropFirst().allSatisfy(\.isDigit)
         {
@@ -221,7 +229,7 @@ extension Parser {
 
     /// Whether nothing but blanks stands between a number and the word read last, as before a unit.
     private func isAfterNumber(in source: Span<UInt8>) -> Bool {
-        guard let last = nodes.last, last.kind == .number else { return false }
+        guard let last = nodes.last(where: { $0.kind == .number }) else { return false }
         return (last.range.end..<max(last.range.end, lexer.start)).allSatisfy { source.isBlank(at: $0) }
     }
 

@@ -60,9 +60,13 @@ public enum Conversion: Sendable, Hashable {
     /// Whether a word alone requests one.
     package static func isWord(_ word: String) -> Bool { Self(word: word, angleUnit: .radians) != nil }
 
-    /// Returns the error of a word that is nearly one that requests a conversion, such as `HEX` or `degree`; `nil` for any other.
+    /// Returns the error of a word that is nearly one that requests a conversion, such as `HEX`, `degree` or `base`; `nil` for any other.
     @inline(never)
     static func error(ofNearWord word: String, at range: SourceRange) -> CalculationError? {
+        if word.lowercased() == "base" {
+            let hint = "write ‘to binary’, ‘to octal’, ‘to decimal’ or ‘to hex’; there are no other bases."
+            return CalculationError(.notInGrammar(word, hint: hint), at: range)
+        }
         let near = [word.lowercased(), word.lowercased() + "s"].first { isWord($0) }
         return near.map { CalculationError(.notInGrammar(word, hint: "write ‘to \($0)’."), at: range) }
     }

@@ -19,6 +19,14 @@ struct HintTests {
     static let quotient = "write ‘/’ or ‘÷’."
     static let assignment = "a variable is changed as in ‘x = x + 1’."
     static let digits = "only digits are read as superscripts; write ‘2^n’."
+    static let negation =
+        "a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’."
+    static let conversion = "a conversion is written ‘255 to hex’."
+    static let arrow =
+        "a conversion is written ‘255 to hex’, and a function ‘x ↦ x²’, with a name before the arrow."
+    static let otherBases = "write ‘to binary’, ‘to octal’, ‘to decimal’ or ‘to hex’; there are no other bases."
+    static let units = "there are no units; calculate with the factor between them."
+    static let e = "Euler’s number is ‘e’; a power of ten is written without blanks, as in 1e5."
     static let index = "an index is written as in ‘sum(k², k, 1, 10)’."
 
     @Test(
@@ -54,6 +62,16 @@ struct HintTests {
             ("2ⁿ", "ⁿ", digits), ("xˣ", "xˣ", digits), ("∑_{k=1}^{10}", "_", index),
             ("log_2(8)", "log_2", "the logarithm to base 2 is written ‘log(2, x)’."),
             ("1; $1.50", "$1.50", "‘$1’ is an answer; if it is an amount of money, leave the ‘$’ out."),
+            ("if(!(2>3), 1, 2)", "!", negation), ("(!true)", "!", negation), ("[!true]", "!", negation),
+            ("2>1 && !(3>4)", "!", negation), ("5 + !true", "!", negation), ("not !true", "!", negation),
+            ("[1, !(2>3)]", "!", negation), ("2 ≠ !3", "!", negation), ("true or !!true", "!!", negation),
+            ("true ? !true : false", "!", negation), ("f(x) = x and !x", "!", negation),
+            ("256 -> hex", "->", arrow), ("1/3 -> fraction", "->", arrow), ("256 → hex", "→", arrow),
+            ("5/20 as %", "as", conversion), ("√2 as fraction", "as", conversion),
+            ("sin(1) as degrees", "as", conversion),
+            ("16 to base 6", "base", otherBases), ("16 in base 2", "base", otherBases),
+            ("1/2 cup", "cup", units), ("2 + 1/4 km", "km", units), ("5 amp", "amp", units), ("2 E", "E", e),
+            ("E", "E", e),
             ("２ + 3", "２", "this is the wide form of ‘2’; write all digits and parentheses in their ordinary form."),
         ])
     func `what is written otherwise here is told with what to write`(_ line: String, _ quoted: String, _ hint: String)
@@ -67,6 +85,43 @@ struct HintTests {
         #expect(error?.message == "‘\(quoted)’ has no meaning here: \(hint)")
         let range = try #require(error?.range)
         #expect(Array(line.utf8)[range.start..<range.end].elementsEqual(quoted.utf8))
+    }
+
+    @Test(arguments: [
+        ("erfi", "‘erf’"), ("sinc", "‘sin(x)/x’"), ("mad", "‘mean(abs(a − mean(a)))’"), ("npv", "‘fv("),
+        ("sln", "‘fv("), ("PMT", "‘fv("), ("shr", "‘a >> n’"), ("shl", "‘a << n’"), ("seq", "‘table("),
+        ("any", "filter("),
+        ("countif", "filter("), ("argmin", "= min(a)"), ("argmax", "= max(a)"), ("det", "no functions of matrices"),
+        ("cross", "‘dot’"), ("logb", "‘log(b, x)’"), ("factorize", "prime numbers"), ("is_prime", "prime numbers"),
+        ("nextprime", "prime numbers"), ("combinations", "‘nCr(n, k)’"), ("permutations", "‘nPr(n, k)’"),
+        ("nchoosek", "‘nCr(n, k)’"), ("bitand", "‘and’"), ("bitor", "‘or’"), ("bitxor", "‘xor’"), ("nor", "‘not ("),
+        ("fmod", "‘rem(a, b)’"), ("deg2rad", "‘30°’"), ("rad2deg", "to degrees"), ("asind", "to degrees"),
+        ("minimum", "‘min("), ("maximum", "‘max("), ("rounddown", "‘trunc(x, n)’"), ("roundup", "‘ceil("),
+        ("arctan2", "‘atan2(y, x)’"), ("gammaln", "‘lgamma(x)’"), ("cov", "two samples"), ("med", "‘median("),
+        ("fac", "‘5!’"), ("atn", "‘atan’"), ("add", "‘+’"), ("roots", "not solved"), ("foldr", "‘sum’"),
+        ("inverse", "matrices"), ("iff", "‘if("), ("arg", "complex"), ("set", "‘name = value’"), ("hex2dec", "‘0xff’"),
+    ])
+    func `a function of another calculator is not taken for one with a similar name`(
+        _ name: String, _ part: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let found = brain.error(of: "2 + \(name)(3, 4)")
+        let error = try #require(found)
+        #expect(error.message.hasPrefix("‘\(name)’ has no meaning here: "))
+        #expect(error.message.contains(part))
+        #expect(error.suggestion == nil)
+    }
+
+    @Test(arguments: [
+        "meter", "metres", "minute", "gram", "pounds", "volt", "bit", "Hz", "GiB", "euro", "amp", "kWh", "tsp",
+    ])
+    func `a unit after a number is told that there are none, and is a free name elsewhere`(_ unit: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["5 \(unit)", "2 + 5\(unit)", "3/4 \(unit)"] {
+            #expect(brain.error(of: line)?.message == "‘\(unit)’ has no meaning here: \(Self.units)")
+        }
+        #expect(brain.error(of: "2 + \(unit)")?.code == "unknown-name")
+        #expect(try brain.text(of: "\(unit) = 2; 3\(unit)") == "6")
     }
 
     @Test(

@@ -46,6 +46,7 @@ struct WrongInputTests {
     static func superscript(_ sign: String) -> String {
         "‘\(sign)’ can’t be a symbol: superscripts are read as powers."
     }
+    static let onlyIntegers = "only integers are written in base 2, 8 or 16; divide one, as in ‘0x18/16’."
     static let isTruth = "which is true or false"
     static let comparing = "to compare, write ‘==’, and to replace it on purpose ‘:=’."
     static let incomplete = "‘=’ needs an expression after it, as in ‘r = 3’."
@@ -226,6 +227,10 @@ struct WrongInputTests {
         Case("5 §§ 3", "unknown-symbol", 2..<6, "There is no operator ‘§§’."),
         Case("3 + .", "unknown-symbol", 4..<5, "There is no operator ‘.’."),
         Case("1 + 1.2.3", "invalid-number", 4..<9, "‘1.2.3’ is not a number."),
+        Case("0x.8", "invalid-number", 0..<4, "‘0x.8’ is not a number: \(onlyIntegers)"),
+        Case("1 + 0B1.1", "invalid-number", 4..<9, "‘0B1.1’ is not a number: \(onlyIntegers)"),
+        Case("0x1.8p3", "invalid-number", 0..<7, "‘0x1.8p3’ is not a number: \(onlyIntegers)"),
+        Case("0b102", "invalid-number", 0..<5, "‘0b102’ is not a number."),
         Case("1\u{0}2", "unexpected-character", 1..<2, "The character U+0000 has no meaning here."),
         Case(
             "1 + \u{FFFD}", "unexpected-character", 4..<7,

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What to write instead of a word, by subject.
+extension KnownWords {
+    static let noUnits: Hint = "there are no units; calculate with the factor between them."
+    /// The hint for numbers with groups of digits.
+    static let digitGroups =
+        "groups of digits are separated by ‘_’, as in 1_234.5, and two numbers by an operator or a comma."
+    /// Letters that stand for the imaginary unit, or for an index.
+    static let imaginaryUnits = ["i", "j"]
+    /// The hint for currency symbols.
+    static let currencies = "currencies are not supported; leave the symbol out."
+    static let conversion: Hint = "a conversion is written ‘255 to hex’."
+    static let combinations = Hint(
+        "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’.", recommending: "nCr", "nPr")
+    static let wholeQuotient = Hint("the whole quotient is written with ‘div’, as in 10 div 3.", recommending: "div")
+    static let sigma = Hint("the sign of a sum is ‘∑’, as in ‘∑(k = 1…10) k²’.", recommending: "∑")
+    static let capitalPi = Hint("the sign of a product is ‘∏’, as in ‘∏(k = 1…10) k²’.", recommending: "∏")
+
+    private static let randomness: Hint = "there are no random numbers, since an expression always has the same value."
+    private static let calculus = Hint(
+        "there is no calculus; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
+    private static let dates: Hint = "there are no dates and times."
+    private static let complex: Hint = "there are no complex numbers."
+    private static let infinity: Hint = "there are no infinite numbers."
+    private static let finance: Hint =
+        "there are no financial functions; one is defined as in ‘fv(p, r, n) = p·(1 + r)^n’."
+    private static let primes = Hint(
+        "there are no functions of prime numbers; ‘gcd(a, b)’ finds common factors.", recommending: "gcd")
+    private static let quantiles = Hint(
+        "there are no quantiles; ‘median’, ‘min’ and ‘max’ are there.", recommending: "median", "min", "max")
+    private static let length = Hint("the number of elements of a list is ‘count(list)’.", recommending: "count")
+    private static let integerPart = Hint(
+        "the integer part is ‘trunc(x)’; see ‘floor’, ‘ceil’ and ‘round’ too.",
+        recommending: "trunc", "floor", "ceil", "round")
+    private static let deviation = Hint("the standard deviation is ‘stddev(1, 2, 3)’.", recommending: "stddev")
+    private static let equations: Hint = "equations are not solved; ‘=’ compares."
+    private static let anglesInDegrees = Hint("an angle in degrees is written ‘sin(30°)’.", recommending: "°")
+    private static let plainAngles = Hint(
+        "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’.",
+        recommending: "°")
+    private static let degrees = Hint("degrees are written ‘30°’.", recommending: "°")
+    private static let texts = Hint(stringLiteral: GrammarSign.quotation.hint)
+    private static let quotient: Hint = "write ‘/’ or ‘÷’."
+    private static let assignment: Hint = "a variable is set by ‘name = value’."
+    private static let choice = Hint("a choice is written ‘if(condition, value, other)’.", recommending: "if")
+    private static let recursion: Hint =
+        "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’."
+    private static let modularPower = Hint(
+        "the remainder of a power is ‘powmod(b, e, m)’, a modular inverse ‘powmod(b, −1, m)’.", recommending: "powmod")
+    private static let otherBases: Hint =
+        "a conversion is written ‘255 to hex’, and a number in another base ‘0xff’, ‘0o377’ or ‘0b1111’."
+
+    /// The hints for words that are called like functions.
+    static let functions = byWord([
+        "prod": Hint(
+            "a product is written ‘product(1, 2, 3)’ or ‘product(k, k, 1, 5)’.", recommending: "product"),
+        "var": Hint(
+            "the variance is ‘variance(1, 2, 3)’, of a whole population ‘pvariance(1, 2, 3)’.",
+            recommending: "variance", "pvariance"),
+        "varp": Hint("the variance of a whole population is ‘pvariance(1, 2, 3)’.", recommending: "pvariance"),
+        "std sd": deviation,
+        "stdevp": Hint(
+            "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.", recommending: "pstddev"),
+        "mad aad avedev": Hint(
+            "the mean absolute deviation of a list a is ‘mean(abs(a − mean(a)))’.", recommending: "mean", "abs"),
+        "cov covar covariance cor corr correl slope": Hint(
+            "there are no functions of two samples; ‘variance’ and ‘stddev’ take one.",
+            recommending: "variance", "stddev"),
+        "mode": Hint("there is no mode; ‘mean’ and ‘median’ are there.", recommending: "mean", "median"),
+        "med": Hint("the median is ‘median(1, 2, 3)’.", recommending: "median"),
+        "percentile quantile quartile": quantiles,
+        "minimum maximum": Hint(
+            "the least and the greatest value are ‘min(1, 2, 3)’ and ‘max(1, 2, 3)’.", recommending: "min", "max"),
+        "comb perm binomial binom nck npk combinations permutations combin permut nchoosek": combinations,
+        "fac": Hint("a factorial is written ‘5!’.", recommending: "!"),
+        "power": Hint("a power is written ‘x^y’ or ‘pow(x, y)’.", recommending: "^", "pow"),
+        "modpow modexp powermod modinv modinverse invmod": modularPower,
+        "add subtract multiply divide": "write ‘+’, ‘−’, ‘×’ or ‘÷’.",
+        "dec": "a conversion is written ‘0xff to decimal’.",
+        "base": otherBases,
+        "len length size numel": length,
+        "any all some none countif sumif averageif": Hint(
+            "elements are chosen by a condition as in ‘count(filter(x ↦ x > 2, list))’.",
+            recommending: "count", "filter"),
+        "int": Hint("the integer part is ‘trunc(x)’; there are no integrals.", recommending: "trunc"),
+        "integer fix ipart": integerPart,
+        "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
+        "rounddown": Hint("a number is cut off after n decimals by ‘trunc(x, n)’.", recommending: "trunc"),
+        "roundup": Hint("a number is rounded up to two decimals as in ‘ceil(100x)/100’.", recommending: "ceil"),
+        "idiv intdiv floordiv quotient": wholeQuotient,
+        "sind cosd tand": anglesInDegrees,
+        "asind acosd atand": "an angle is shown in degrees as in ‘asin(0.5) to degrees’.",
+        "square": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
+        "nthroot": Hint("the nth root of x is ‘root(x, n)’.", recommending: "root"),
+        "roots": equations,
+        "prime factors divisors totient": primes,
+        "fib fibonacci": recursion,
+        "pv fv rate": finance,
+        "arg conj re cis": complex,
+        "seq linspace": Hint("a list of values is written ‘table(k², k, 1…10)’.", recommending: "table"),
+        "reduce fold foldl foldr": Hint(
+            "a list is totalled by ‘sum’ or ‘product’.", recommending: "sum", "product"),
+        "det inverse transpose trace rank eig eigenvalues": Hint(
+            "there are no functions of matrices; ‘dot’ and ‘norm’ take vectors.", recommending: "dot", "norm"),
+        "inv": "a reciprocal is written ‘1/x’; there are no functions of matrices.",
+        "cross": Hint("there is no cross product; ‘dot’ and ‘norm’ are there.", recommending: "dot", "norm"),
+        "mag magnitude": Hint(
+            "a magnitude is ‘abs(x)’, that of a vector ‘norm(list)’.", recommending: "abs", "norm"),
+        "iif iff ifelse": choice,
+    ])
+
+    /// The hints for words wherever they stand.
+    static let words = byWord([
+        "tg": Hint("the tangent is ‘tan(x)’.", recommending: "tan"),
+        "ctg cotan": Hint("the cotangent is ‘cot(x)’.", recommending: "cot"),
+        "cosec": Hint("the cosecant is ‘csc(x)’.", recommending: "csc"),
+        "asn acs atn": Hint(
+            "the inverse functions are ‘asin’, ‘acos’ and ‘atan’.", recommending: "asin", "acos", "atan"),
+        "arctan2": Hint("the angle of a point is ‘atan2(y, x)’.", recommending: "atan2"),
+        "sinc": Hint("the cardinal sine is ‘sin(x)/x’, and 1 at 0.", recommending: "sin"),
+        "erfi": Hint(
+            "there is no imaginary error function; ‘erf’ and ‘erfc’ are there.", recommending: "erf", "erfc"),
+        "erfcx": Hint("the scaled function is ‘exp(x²) erfc(x)’.", recommending: "exp", "erfc"),
+        "gammaln": Hint("the logarithm of Γ is ‘lgamma(x)’.", recommending: "lgamma"),
+        "logb logn log_b": Hint("the logarithm to base b is ‘log(b, x)’.", recommending: "log"),
+        "signum": Hint("the sign is ‘sign(x)’.", recommending: "sign"),
+        "fmod": Hint(
+            "the remainder is ‘rem(a, b)’ with the sign of a, and ‘mod(a, b)’ with that of b.",
+            recommending: "rem", "mod"),
+        "shl shr lsh rsh lshift rshift bitshift": Hint(
+            "bits are shifted by ‘a << n’ and ‘a >> n’.", recommending: "<<", ">>"),
+        "bitand bitor bitxor bitnot": Hint(
+            "bits are combined by ‘and’, ‘or’, ‘xor’ and ‘not’.", recommending: "and", "or", "xor", "not"),
+        "nand nor xnor": Hint(
+            "the opposite of a condition is written ‘not (a and b)’.", recommending: "not", "and"),
+        "rand random randint ran rnd": randomness,
+        "diff derivative integrate integral limit lim": calculus,
+        "int": "there are no integrals and no types; a variable is set by ‘name = value’.",
+        "solve fsolve nsolve": equations,
+        "plot": Hint("there are no plots; ‘table(x², x, 1…10)’ lists values.", recommending: "table"),
+        "today now date time": dates,
+        "i j im complex": complex,
+        "inf infinity ∞": infinity,
+        "nan": "an operation that has no value is an error.",
+        "e": Hint("Euler’s number is ‘e’; a power of ten is written without blanks, as in 1e5.", recommending: "e"),
+        "€ £ ¥": Hint(currencies),
+        "deg degree degrees º ˚": degrees,
+        "deg2rad rad2deg todegrees toradians": Hint(
+            "degrees are written ‘30°’, and shown as in ‘π/6 to degrees’.", recommending: "°"),
+        "rad radian radians grad gradian gradians gon": plainAngles,
+        "hex": conversion,
+        "bin": "a conversion is written ‘255 to binary’.",
+        "oct": "a conversion is written ‘255 to octal’.",
+        "dec2hex hex2dec dec2bin bin2dec dec2oct oct2dec hex2bin bin2hex tohex tobin": otherBases,
+        "→": Hint(stringLiteral: GrammarSign.asciiArrow.hint),
+        "then else": choice,
+        "let var set": assignment,
+        "def": "a function is defined by ‘f(x) = x²’.",
+        "lambda": "a function is written ‘x ↦ x²’.",
+        "percent": Hint("write ‘%’, as in ‘5%’.", recommending: "%"),
+        "divided over": quotient,
+        "—": "a minus sign is ‘-’ or ‘−’.",
+        "“ ” „ ‘ ’ « »": texts,
+        "plus": "write ‘+’.",
+        "minus": "write ‘−’.",
+        "times": "write ‘×’ or ‘*’.",
+        "squared": "write ‘²’ or ‘^2’.",
+        "cubed": "write ‘³’ or ‘^3’.",
+        "factor ifactor factorize factorise factorint primefactors isprime is_prime nextprime prevprime primepi":
+            primes,
+        "npv irr pmt ipmt ppmt nper sln syd ddb": finance,
+        "argmax": places(ofThe: "largest", "max"),
+        "argmin": places(ofThe: "smallest", "min"),
+        "matrix": "a matrix is a list of lists, as in ‘[[1, 2], [3, 4]]’.",
+    ])
+
+    private static func places(ofThe kind: String, _ extreme: String) -> Hint {
+        Hint(
+            "the places of the \(kind) elements of a list a are ‘filter(k ↦ a[k] = \(extreme)(a), 1…count(a))’.",
+            recommending: extreme, "filter", "count")
+    }
+
+    /// Returns the hints by word, from lists of words separated by blanks.
+    private static func byWord(_ hints: KeyValuePairs<String, Hint>) -> [String: Hint] {
+        var found: [String: Hint] = [:]
+        for (words, hint) in hints {
+            for word in words.split(separator: " ") { found[String(word)] = hint }
+        }
+        return found
+    }
+
+    /// Whether a word is the name or the symbol of a unit, or of a currency.
+    static func isUnit(_ word: String) -> Bool { units.split(separator: " ").contains { $0 == word } }
+
+    private static let units = """
+        nm μm µm mm cm dm m km inch inches ft foot feet yd yard yards mi mile miles \
+        meter meters metre metres millimeter millimeters millimetre millimetres centimeter centimeters centimetre \
+        centimetres kilometer kilometers kilometre kilometres acre acres ha hectare hectares \
+        mg g kg gram grams kilogram kilograms ton tons tonne tonnes oz ounce ounces lb lbs pound pounds stone \
+        ns μs µs ms s sec secs second seconds min mins minute minutes h hr hrs hour hours day days week weeks month \
+        months year years ml mL cl dl l liter liters litre litres gal gallon gallons pint pints quart quarts cup cups \
+        tbsp tsp mph kmh kph knot knots celsius fahrenheit kelvin \
+        mW kW MW GW watt watts Wh kWh MWh kJ MJ joule joules cal kcal calorie calories kN newton newtons \
+        Pa hPa kPa MPa pascal pascals bar psi atm hp mV kV volt volts mA amp amps ampere amperes Ω kΩ ohm ohms \
+        Hz kHz MHz GHz hertz dB bit bits byte bytes kB KB MB GB TB PB KiB MiB GiB TiB kbit Mbit Gbit Mbps \
+        usd eur gbp USD EUR GBP JPY CHF CAD AUD euro euros dollar dollars cent cents yen
+        """
+}
