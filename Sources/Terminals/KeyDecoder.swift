@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decodes the bytes that a terminal sends into keys (ECMA-48 control sequences, xterm's mouse reports 1006 and
-/// bracketed paste 2004).
+/// Decodes the bytes that a terminal sends into keys (ECMA-48 control sequences, xterm's mouse reports 1000 and 1006, and
+/// bracketed paste 2004). Control strings, such as device reports, are no keys.
 package struct KeyDecoder {
     /// The beginning of an incomplete sequence.
     private var pending: [UInt8] = []
@@ -22,15 +22,18 @@ package struct KeyDecoder {
     /// The maximum length of a pasted text, in bytes; the rest is dropped.
     package static let pasteLimit = 1 << 20
 
-    /// The time after Escape in which it may start a longer sequence, in milliseconds.
+    /// The time after Escape, or Escape and another character, in which a longer sequence may follow, in milliseconds: a
+    /// person takes longer to type three.
     private static let escapeTime = 31
-    /// The time in which the rest of a pasted text must arrive, in milliseconds.
-    private static let pasteTime = 1000
+    /// The time in which the rest of a longer sequence or of a pasted text must arrive, in milliseconds.
+    private static let restTime = 1000
 
-    /// The number of milliseconds without input after which ``flush()`` must be called; `nil` if nothing is pending.
+    /// The number of milliseconds without input after which ``flush()`` must be called; `nil` if nothing is pending, or
+    /// only a part of a character, whose rest may take any time.
     package var waitingTime: Int? {
-        if pasted != nil { return Self.pasteTime }
-        return pending.isEmpty ? nil : Self.escapeTime
+        if pasted != nil { return Self.restTime }
+        guard pending.first == 0x1B, pending.count == 1 || pending[1] < 0x80 else { return nil }
+        return pending.count < 3 ? Self.escapeTime : Self.restTime
     }
 
     /// Returns the keys encoded by some bytes, together with those received before.
@@ -44,7 +47,7 @@ package struct KeyDecoder {
                 continue
             }
             guard let (key, count) = first() else {
-                if pending.count > Self.lengthLimit { pending = [] }
+                if pending.count > Self.lengthLimit { shorten() }
                 break
             }
             pending.removeFirst(count)
@@ -53,11 +56,27 @@ package struct KeyDecoder {
         return keys
     }
 
-    /// Returns the keys of the pending bytes, which are known to be complete.
+    /// Returns the keys of the pending bytes, which are known to be complete. A part of a character stays pending.
     package mutating func flush() -> [TerminalKey] {
+        guard waitingTime != nil else { return [] }
         defer { (pending, pasted) = ([], nil) }
         if let pasted { return [Self.paste(pasted + pending)] }
-        return pending.first == 0x1B ? [.escape] : []
+        switch pending.count {
+        case 1: return [.escape]
+        case 2: return keyAfterEscape()?.key.map { [$0] } ?? []
+        // The rest of a sequence is lost.
+        default: return []
+        }
+    }
+
+    /// Drops pending bytes of a sequence without an end. Of a control string, the beginning stays: its rest is none of the keys.
+    private mutating func shorten() {
+        guard pending.count > 3, Self.controlStrings.contains(pending[1]) else {
+            pending = []
+            return
+        }
+        // The last byte may be the beginning of its end.
+        pending.removeSubrange(3..<(pending.last == 0x1B ? pending.count - 1 : pending.count))
     }
 
     // MARK: Paste
@@ -112,8 +131,8 @@ package struct KeyDecoder {
         case 0xF0...0xF4: count = 4
         default: count = 1
         }
-        if pending.count < start + count { return nil }
-        let bytes = pending[start..<start + count]
+        let bytes = pending[start...].prefix(count)
+        if bytes.count < count, bytes.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) { return nil }
         guard let text = String(validating: bytes, as: UTF8.self), let character = text.first else {
             return (nil, start + 1)
         }
@@ -126,24 +145,35 @@ package struct KeyDecoder {
         case UInt8(ascii: "["): return controlSequence()
         case UInt8(ascii: "O"):
             guard pending.count > 2 else { return nil }
-            return (Self.letterKey(pending[2]), 3)
-        case UInt8(ascii: "]"): return report()
+            // The Enter key of the number pad.
+            return (pending[2] == UInt8(ascii: "M") ? .enter : Self.letterKey(pending[2]), 3)
+        case _ where Self.controlStrings.contains(pending[1]): return controlString()
         case 0x1B: return (.escape, 1)
-        default:
-            guard readsModifiers else { return (.escape, 1) }
-            guard let (key, count) = plainKey(at: 1) else { return nil }
-            return (key.map { .modified($0, .alt) }, count)
+        default: return keyAfterEscape()
         }
+    }
+
+    /// Returns Escape and the key after it, which terminals send for that key with Alt, as they are read.
+    private func keyAfterEscape() -> (key: TerminalKey?, count: Int)? {
+        guard readsModifiers else { return (.escape, 1) }
+        guard let (key, count) = plainKey(at: 1) else { return nil }
+        return (key.map { .modified($0, .alt) }, count)
     }
 
     private mutating func controlSequence() -> (key: TerminalKey?, count: Int)? {
         // A console of Linux sends F1 to F5 as ESC [ [ and a letter.
         if pending.dropFirst(2).first == UInt8(ascii: "[") { return pending.count > 3 ? (nil, 4) : nil }
-        guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) }) else { return nil }
+        if pending.dropFirst(2).first == UInt8(ascii: "M") { return shortMouseReport() }
+        guard let end = pending.dropFirst(2).firstIndex(where: { (0x40...0x7E).contains($0) || $0 < 0x20 }) else {
+            return nil
+        }
+        // No sequence has a control character in it.
+        if pending[end] < 0x20 { return (nil, end) }
         let parameters = String(decoding: pending[2..<end], as: UTF8.self)
         let count = end + 1
         if parameters.first == "<" {
-            return (Self.mouse(parameters.dropFirst(), isPress: pending[end] == UInt8(ascii: "M")), count)
+            let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+            return (Self.mouse(numbers, isPress: pending[end] == UInt8(ascii: "M")), count)
         }
         let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
         var key: TerminalKey?
@@ -175,15 +205,21 @@ package struct KeyDecoder {
         case UInt8(ascii: "D"): .left
         case UInt8(ascii: "H"): .home
         case UInt8(ascii: "F"): .end
-        case UInt8(ascii: "M"): .enter
         case UInt8(ascii: "Z"): .backTab
         default: nil
         }
     }
 
-    /// Returns the key of a mouse report, whose coordinates count from 1; none for a position outside of any screen.
-    private static func mouse(_ parameters: Substring, isPress: Bool) -> TerminalKey? {
-        let numbers = parameters.split(separator: ";").compactMap { Int($0) }
+    /// Parses the mouse report of a terminal without mode 1006: three bytes, each a number and 32.
+    private func shortMouseReport() -> (key: TerminalKey?, count: Int)? {
+        let numbers = pending[3...].prefix(3).map { Int($0) - 32 }
+        guard numbers.count == 3 else { return nil }
+        // 3 is the release of any button, but 67 a turn of the wheel.
+        return (Self.mouse(numbers, isPress: numbers[0] & 0b1000011 != 3), 6)
+    }
+
+    /// Returns the key of a mouse report: a button and coordinates, which count from 1; none for a position outside of any screen.
+    private static func mouse(_ numbers: [Int], isPress: Bool) -> TerminalKey? {
         guard numbers.count == 3, numbers.dropFirst().allSatisfy({ (1...Int(UInt16.max)).contains($0) }) else {
             return nil
         }
@@ -194,15 +230,21 @@ package struct KeyDecoder {
         }
     }
 
-    /// Parses an operating system command, such as the answer to a question about the background:
-    /// `ESC ] 11 ; rgb:ffff/ffff/ffff`, ended by BEL or ESC \.
-    private func report() -> (key: TerminalKey?, count: Int)? {
-        guard let end = pending.dropFirst(2).firstIndex(where: { $0 == 0x07 || $0 == 0x1B }) else { return nil }
-        var count = end + 1
+    /// The characters that begin a control string after Escape: DCS, SOS, OSC, PM and APC (ECMA-48, 5.6).
+    private static let controlStrings = "PX]^_".utf8
+
+    /// Parses a control string, ended by BEL or ESC \, or without that by another control character. Its only meaning is the answer to a
+    /// question about the background: `ESC ] 11 ; rgb:ffff/ffff/ffff`.
+    private func controlString() -> (key: TerminalKey?, count: Int)? {
+        guard let end = pending.dropFirst(2).firstIndex(where: { $0 < 0x20 }) else { return nil }
+        var count = end
+        if pending[end] == 0x07 { count += 1 }
         if pending[end] == 0x1B {
             guard end + 1 < pending.count else { return nil }
-            if pending[end + 1] == UInt8(ascii: "\\") { count = end + 2 } else { count = end }
+            if pending[end + 1] == UInt8(ascii: "\\") { count += 2 }
         }
+        if count == 2 { return keyAfterEscape() }
+        guard pending[1] == UInt8(ascii: "]") else { return (nil, count) }
         let text = String(decoding: pending[2..<end], as: UTF8.self)
         guard text.hasPrefix("11;rgb:") else { return (nil, count) }
         let parts = text.dropFirst(7).split(separator: "/").compactMap { part -> Double? in

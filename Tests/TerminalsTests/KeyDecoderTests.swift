@@ -24,6 +24,13 @@ struct KeyDecoderTests {
         ("\u{1B}[200~a\u{1B}[Ab\r\nπ\u{1B}[201~\u{1B}[A", [.paste("a\u{1B}[Ab\r\nπ"), .up]),
         ("1\u{1B}[[A\u{1B}[[E2", [.character("1"), .character("2")]),
         ("\u{1B}[200~\u{1B}[201~", [.paste("")]), ("\u{1B}[201~5", [.character("5")]),
+        ("\u{1B}OM\u{1B}[1M5", [.enter, .character("5")]),
+        ("\u{1B}[M 95\u{1B}[M#95", [.press(column: 24, row: 20), .release]),
+        ("\u{1B}[Ma95\u{1B}[M\"955", [.scroll(down: true, column: 24, row: 20), .character("5")]),
+        ("\u{1B}P1$r0m\u{1B}\\5", [.character("5")]), ("\u{1B}_Gi=31;OK\u{1B}\\5", [.character("5")]),
+        ("\u{1B}^private\u{1B}\\\u{1B}Xstring\u{1B}\\5", [.character("5")]),
+        ("\u{1B}P\(String(repeating: "1;", count: 200))\u{1B}\\5", [.character("5")]),
+        ("\u{1B}P1$r\u{3}5", [.control("c"), .character("5")]), ("\u{1B}[2\u{3}5", [.control("c"), .character("5")]),
     ]
 
     @Test(arguments: sequences)
@@ -53,6 +60,43 @@ struct KeyDecoderTests {
         #expect(decoder.flush() == [.paste("1 + 2\u{1B}[20")])
         #expect(decoder.waitingTime == nil)
         #expect(decoder.keys([UInt8(ascii: "5")]) == [.character("5")])
+    }
+
+    @Test(
+        arguments: [
+            ("\u{1B}", 31, [.escape]), ("\u{1B}[", 31, [.modified(.character("["), .alt)]), ("\u{1B}[20", 1000, []),
+            ("\u{1B}]11;rgb:ff", 1000, []), ("\u{1B}P1$r", 1000, []), ("\u{1B}[M 9", 1000, []),
+            ("\u{1B}_", 31, [.modified(.character("_"), .alt)]), ("5", nil, []),
+        ] as [(String, Int?, [TerminalKey])])
+    func `what a person can type is a key soon, and the rest of a longer sequence has more time`(
+        _ text: String, _ time: Int?, _ keys: [TerminalKey]
+    ) {
+        var decoder = KeyDecoder(readsModifiers: true)
+        _ = decoder.keys(Array(text.utf8))
+        #expect(decoder.waitingTime == time)
+        #expect(decoder.flush() == keys)
+        #expect(decoder.waitingTime == nil)
+    }
+
+    @Test func `Alt is read with keys that also begin control strings, pressed one after the other`() {
+        var decoder = KeyDecoder(readsModifiers: true)
+        #expect(
+            decoder.keys(Array("\u{1B}_\u{1B}P\r".utf8)) == [
+                .modified(.character("_"), .alt), .modified(.character("P"), .alt), .enter,
+            ])
+    }
+
+    @Test func `the bytes of a character may come at any time`() {
+        var decoder = KeyDecoder(readsModifiers: true)
+        for (bytes, keys) in [
+            ([0xCF], []), ([0x80], [.character("π")]), ([0x1B, 0xCF], []), ([0x80], [.modified(.character("π"), .alt)]),
+            // The é of a terminal that does not send UTF-8.
+            ([0xE9], []), ([0x61], [.character("a")]),
+        ] as [([UInt8], [TerminalKey])] {
+            #expect(decoder.keys(bytes) == keys)
+            #expect(decoder.waitingTime == nil)
+            #expect(decoder.flush().isEmpty)
+        }
     }
 
     @Test func `a paste without end takes no more than so much memory`() {
