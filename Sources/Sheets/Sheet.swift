@@ -57,9 +57,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// - Throws: The reason why the line has no answer; it is then not added, and nothing has changed.
     public mutating func append(_ text: String) throws(CalculationError) {
         let entry = evaluated(text)
-        if case .failure(let error) = entry.outcome {
-            throw missingAnswer(in: error, ofLine: entries.count + 1) ?? error
-        }
+        if case .failure(let error) = entry.outcome { throw error }
         add(entry)
     }
 
@@ -69,7 +67,22 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// Evaluates a line after all others. One without an answer changes nothing.
     private mutating func evaluated(_ text: String) -> SheetEntry<Number> {
         Self.nameAnswers(in: text, &brain, entries, before: entries.count)
-        return SheetEntry(text, in: &brain)
+        let entry = SheetEntry(text, in: &brain)
+        return explained(entry, at: entries.count, [:])
+    }
+
+    /// Returns a line whose error says why there is no answer of the line before it that it uses, if that is what is wrong.
+    ///
+    /// - Parameter new: The lines that are being replaced, by index.
+    private func explained(
+        _ entry: SheetEntry<Number>, at index: Int, _ new: [Int: SheetEntry<Number>]
+    ) -> SheetEntry<Number> {
+        guard case .failure(let error) = entry.outcome,
+            let (reason, other) = missingAnswer(in: error, ofLine: index + 1, new), other <= index
+        else { return entry }
+        var entry = entry
+        entry.outcome = .failure(reason)
+        return entry
     }
 
     private mutating func add(_ entry: SheetEntry<Number>) {
@@ -102,7 +115,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             do throws(CalculationError) {
                 return try brain.evaluate(text)
             } catch {
-                throw missingAnswer(in: error, ofLine: entries.count + 1) ?? error
+                throw missingAnswer(in: error, ofLine: entries.count + 1)?.reason ?? error
             }
         }
         var brain = start
@@ -111,7 +124,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         do throws(CalculationError) {
             return try brain.evaluate(text)
         } catch {
-            throw missingAnswer(in: error, ofLine: number) ?? error
+            throw missingAnswer(in: error, ofLine: number)?.reason ?? error
         }
     }
 
@@ -146,7 +159,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         Self.nameAnswers(in: text, &brain, entries, before: number - 1)
         prepare()
         let entry = SheetEntry(text, in: &brain)
-        if case .failure(let error) = entry.outcome { throw missingAnswer(in: error, ofLine: number) ?? error }
+        if case .failure(let error) = entry.outcome { throw missingAnswer(in: error, ofLine: number)?.reason ?? error }
         new[number - 1] = entry
         entry.define(in: &bodies)
         // The names whose meaning has changed.
@@ -172,7 +185,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
                 continue
             }
             Self.nameAnswers(in: entry.text, &brain, entries, before: index, new)
-            let again = SheetEntry(entry.text, in: &brain)
+            let again = explained(SheetEntry(entry.text, in: &brain), at: index, new)
             new[index] = again
             again.define(in: &bodies)
             changed.formUnion((entry.variables + again.variables).map(\.symbol))
@@ -182,8 +195,10 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
                 changed.formUnion(entry.definitions + again.definitions)
                 redefined.formUnion(entry.definitions + again.definitions)
             }
-            guard entry.lastAnswer != nil || again.lastAnswer != nil else { continue }
-            changed.insert(Self.answerName(index + 1))
+            let isAnswer = entry.lastAnswer != nil || again.lastAnswer != nil
+            // What uses it may say why there is none.
+            if isAnswer || entry.isFailure != again.isFailure { changed.insert(Self.answerName(index + 1)) }
+            guard isAnswer else { continue }
             changed.insert(CalculatorBrain<Number>.answerName)
         }
         let before = Dictionary(uniqueKeysWithValues: new.keys.map { ($0, entries[$0]) })
@@ -194,15 +209,21 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         return new.keys.map { $0 + 1 }.sorted()
     }
 
-    /// Returns the error of a line that uses its own answer, that of a later line, or that of a line without one; `nil` if that is not
-    /// what is wrong.
-    private func missingAnswer(in error: CalculationError, ofLine number: Int) -> CalculationError? {
+    /// Returns the error of a line that uses its own answer, that of a later line, or that of a line without one, and the number of that
+    /// other line; `nil` if that is not what is wrong.
+    ///
+    /// - Parameter new: The lines that are being replaced, by index.
+    private func missingAnswer(
+        in error: CalculationError, ofLine number: Int, _ new: [Int: SheetEntry<Number>] = [:]
+    ) -> (reason: CalculationError, other: Int)? {
         let name: String
         switch error.reason {
         case .unknownName(let word, _), .notInGrammar(let word, _): name = word
         default: return nil
         }
-        guard name.first == "$", let other = Int(name.dropFirst()), let entry = self[other] else { return nil }
+        guard name.first == "$", let other = Int(name.dropFirst()), let entry = new[other - 1] ?? self[other] else {
+            return nil
+        }
         let hint: String
         switch entry.outcome {
         case _ where other == number:
@@ -213,7 +234,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         case .success: return nil
         case .failure: hint = "line \(other) has no value."
         }
-        return CalculationError(.notInGrammar(name, hint: hint), at: error.range)
+        return (CalculationError(.notInGrammar(name, hint: hint), at: error.range), other)
     }
 
     /// Whether one of these symbols is that of an operator that was there before the sheet.

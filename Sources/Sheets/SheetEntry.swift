@@ -7,7 +7,7 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
     /// The text of the line.
     public let text: String
     /// Its answer, or the reason why it has none.
-    public let outcome: Result<Answer<Number>, CalculationError>
+    public internal(set) var outcome: Result<Answer<Number>, CalculationError>
 
     /// The names and symbols in the line except for the variables that it sets, and `ans` if it continues from the last
     /// answer.
@@ -41,6 +41,9 @@ public struct SheetEntry<Number: CalculatorNumber>: Sendable {
         // Whether a function can be defined depends on existing uses of its name; a variable can be set again.
         words = line.words.union(line.definedWords.subtracting(variables.map(\.symbol)))
     }
+
+    /// Whether it has no answer, and is no definition either.
+    var isFailure: Bool { if case .failure = outcome { true } else { false } }
 
     /// The names that later lines can use.
     var defined: [String] { variables.map(\.symbol) + definitions }

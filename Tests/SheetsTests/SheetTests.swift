@@ -294,6 +294,30 @@ struct SheetTests {
         #expect(errors.map { $0?.message } == [String?](repeating: message, count: 4))
     }
 
+    /// What is wrong with the last lines of a sheet.
+    private func messages(_ sheet: Sheet<Double>, from number: Int) -> [String] {
+        sheet.entries.dropFirst(number - 1).map { entry in
+            if case .failure(let error) = entry.outcome { error.message } else { "" }
+        }
+    }
+
+    @Test func `a line whose answer is gone is named where it is used`() throws {
+        let message = "‘$2’ has no meaning here: line 2 has no value."
+        var sheet = try sheet("a = 2", "1 ÷ a", "$2 + 1")
+        try sheet.replace(1, by: "a = 0")
+        sheet.appendAnyway("$2 + 2")
+        #expect(messages(sheet, from: 3) == [message, message])
+        try sheet.replace(1, by: "a = 1")
+        #expect(messages(sheet, from: 3) == ["", ""])
+    }
+
+    @Test func `a line that becomes a definition is named as one where its answer is used`() throws {
+        var sheet = try sheet("a = 2", "f(x) = x + b", "$2 + 1")
+        #expect(messages(sheet, from: 3) == ["‘$2’ has no meaning here: line 2 has no value."])
+        try sheet.replace(1, by: "b = 2")
+        #expect(messages(sheet, from: 3) == ["‘$2’ has no meaning here: line 2 is a definition, and has no answer."])
+    }
+
     @Test(arguments: [
         (
             1, "$2 + 1",
