@@ -77,7 +77,7 @@ struct PadTheme: Sendable {
     /// Returns a mixture of the colours of a text and its background, closer to the former.
     private func mixed(_ text: TerminalColor, _ background: TerminalColor) -> TerminalColor {
         let (one, other) = (text.components, background.components)
-        func part(_ first: Int, _ second: Int) -> UInt8 { UInt8(clamping: (first * 62 + second * 38) / 100) }
+        func part(_ first: Int, _ second: Int) -> UInt8 { UInt8(clamping: (first * 78 + second * 22) / 100) }
         return .components(
             red: part(one.red, other.red), green: part(one.green, other.green), blue: part(one.blue, other.blue))
     }
@@ -97,7 +97,7 @@ struct PadTheme: Sendable {
 
     /// The style of previews: the expected result of a calculation.
     var expected: Canvas.Style {
-        hasSurfaces ? Canvas.Style(foreground: color(dark: 0x7C8696, light: 0x8A94A3)) : Canvas.Style(isDim: true)
+        hasSurfaces ? Canvas.Style(foreground: color(dark: 0x7C8696, light: 0x7E8897)) : Canvas.Style(isDim: true)
     }
 
     var secondary: Canvas.Style {
@@ -119,7 +119,7 @@ struct PadTheme: Sendable {
     var success: Canvas.Style {
         hasSurfaces
             ? Canvas.Style(foreground: color(dark: 0x5CCB8F, light: 0x1B7A4E))
-            : Canvas.Style(foreground: hasColors ? 2 : nil)
+            : Canvas.Style()
     }
 
     var selection: Canvas.Style {
