@@ -4,9 +4,9 @@
 package enum TerminalInput: Sendable, Equatable {
     /// Bytes that were typed, or that report a mouse event.
     case bytes([UInt8])
-    /// The size has changed.
+    /// The size has changed, or the process was continued after another one had stopped it.
     case resized
-    /// ``Terminal/wake`` was called, or the process was continued.
+    /// ``Terminal/wake`` was called.
     case woken
     /// Nothing happened within the time limit.
     case timeout

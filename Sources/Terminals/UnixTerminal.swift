@@ -139,9 +139,10 @@ package final class UnixTerminal: Terminal {
         // may wait. This one ignores that signal, since another thread could take it too late.
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
-        signal(SIGTSTP, SIG_DFL)
+        // That it is continued is no event, since the caller knows.
+        for number in [SIGTSTP, SIGCONT] { signal(number, SIG_DFL) }
         raise(SIGTSTP)
-        signal(SIGTSTP, Self.handler)
+        for number in [SIGTSTP, SIGCONT] { signal(number, Self.handler) }
     }
 }
 

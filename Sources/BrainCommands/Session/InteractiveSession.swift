@@ -76,6 +76,7 @@ struct InteractiveSession {
                 try stop(loop)
             }
             let wait = waitingTime(state)
+                state = loop.state
             if wait.isDrawn { try draw(state) }
             switch try terminal.wait(milliseconds: wait.milliseconds) {
             case .bytes(let bytes): take(decoder.keys(bytes), loop)

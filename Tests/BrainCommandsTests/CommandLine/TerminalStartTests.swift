@@ -2,20 +2,21 @@
 
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// The command on terminals of unusual kinds.
 struct TerminalStartTests {
     private func start(
         _ terminal: PseudoTerminal, _ name: String, _ arguments: [String] = ["pad"],
-        program: URL = BrainProcess.executable
+        program: URL = BrainProcess.executable, environment: [String: String] = [:]
     ) throws -> Process {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
         process.environment = BrainProcess.environment.merging([
             "TERM": name, "BRAIN_TAPE": "/nowhere/tape", "LC_ALL": "C.UTF-8",
-        ]) { $1 }
+        ]) { $1 }.merging(environment) { $1 }
         process.standardInput = terminal.programEnd
         process.standardOutput = terminal.programEnd
         process.standardError = terminal.programEnd
@@ -105,6 +106,42 @@ struct TerminalStartTests {
         terminal.type("exit\n")
         // Where it hangs, it ends when the terminal is closed.
         _ = terminal.output(seconds: 20) { _ in !process.isRunning }
+    }
+
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: leader), "this system has no setsid"))
+    func `the prompt of a session is drawn once when it continues`() throws {
+        let folder = try TemporaryFolder()
+        let terminal = try PseudoTerminal()
+        terminal.setSize(columns: 80, rows: 24)
+        let shell = ["--ctty", "--wait", "/bin/sh", "-i"]
+        let process = try start(
+            terminal, "xterm", shell, program: URL(filePath: Self.leader), environment: ["XDG_STATE_HOME": folder.path])
+        let (begin, end) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
+        terminal.type("\(BrainProcess.executable.path)\n")
+        _ = terminal.output(seconds: 60) { $0.contains(begin) }
+        terminal.type("\u{1A}")
+        _ = terminal.output(seconds: 60) { $0.contains(end) }
+        terminal.type("fg\n")
+        let shown = terminal.output(seconds: 20) { $0.contains(begin) } + terminal.output(seconds: 1) { _ in false }
+        #expect(shown.contains(begin))
+        #expect(!shown.contains("\u{1B}[J"), "\(shown.debugDescription)")
+        terminal.type("\u{4}exit\n")
+        // Where it hangs, it ends when the terminal is closed.
+        _ = terminal.output(seconds: 20) { _ in !process.isRunning }
+    }
+
+    @Test func `a session that could not store its lines says so at the end, and fails`() throws {
+        let terminal = try PseudoTerminal()
+        terminal.setSize(columns: 80, rows: 24)
+        let process = try start(terminal, "xterm", [], environment: ["XDG_STATE_HOME": "/dev/null"])
+        _ = terminal.output(seconds: 60) { $0.contains("\u{1B}[?2004h") }
+        terminal.type("1 + 1\r")
+        _ = terminal.output(seconds: 60) { $0.contains("$1") }
+        terminal.type("\u{4}")
+        let shown = terminal.output(seconds: 60) { _ in !process.isRunning }
+        process.waitUntilExit()
+        #expect(shown.contains("brain: The last line was not stored in the history: ‘/dev/null/brain"))
+        #expect(process.terminationStatus == 74)
     }
 
     @Test(arguments: [
