@@ -11,9 +11,11 @@ package protocol Terminal: AnyObject {
     func write(_ bytes: [UInt8]) throws(SystemCalls.Failure)
 
     /// Waits for an event, at most for a number of milliseconds, or indefinitely.
-    func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput
+    ///
+    /// - Parameter readsInput: Whether bytes are events. If not, they stay in the terminal until they are.
+    func wait(milliseconds: Int?, readsInput: Bool) throws(SystemCalls.Failure) -> TerminalInput
 
-    /// Makes ``wait(milliseconds:)`` return; can be called from any thread.
+    /// Makes ``wait(milliseconds:readsInput:)`` return; can be called from any thread.
     var wake: @Sendable () -> Void { get }
 
     /// Enters raw mode, or restores the previous mode.
@@ -21,6 +23,13 @@ package protocol Terminal: AnyObject {
 
     /// Suspends the process until it is continued.
     func suspend()
+}
+
+extension Terminal {
+    /// Waits for any event, at most for a number of milliseconds, or indefinitely.
+    package func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput {
+        try wait(milliseconds: milliseconds, readsInput: true)
+    }
 }
 
 /// The size of a terminal, in characters.

@@ -94,9 +94,12 @@ package final class UnixTerminal: Terminal {
         }
     }
 
-    package func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput {
+    package func wait(milliseconds: Int?, readsInput: Bool) throws(SystemCalls.Failure) -> TerminalInput {
+        // A negative descriptor is ignored.
+        let input: Int32 = readsInput ? 0 : -1
         var descriptors = [
-            pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0), pollfd(fd: 0, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&descriptors, 2, milliseconds.map { Int32(clamping: max(0, $0)) } ?? -1)
         if count < 0, errno != EINTR { throw SystemCalls.Failure(code: errno) }

@@ -24,6 +24,8 @@ package final class ScriptedTerminal: Terminal {
     package private(set) var writtenByTheEnd: Int?
     package private(set) var rawChanges: [Bool] = []
     package private(set) var suspendCount = 0
+    /// The times for which each event was waited for, in milliseconds; `nil` for any time.
+    package private(set) var waitingTimes: [Int?] = []
     package let wake: @Sendable () -> Void = {}
     package var canvas: () -> Canvas = { Canvas(size: TerminalSize(columns: 0, rows: 0)) }
     package var settle: () -> Void = {}
@@ -42,7 +44,12 @@ package final class ScriptedTerminal: Terminal {
         written += bytes
     }
 
-    package func wait(milliseconds: Int?) throws(SystemCalls.Failure) -> TerminalInput {
+    package func wait(milliseconds: Int?, readsInput: Bool) throws(SystemCalls.Failure) -> TerminalInput {
+        waitingTimes.append(milliseconds)
+        if !readsInput {
+            settle()
+            return .timeout
+        }
         guard let step = steps.first else {
             writtenByTheEnd = written.count
             return .ended(signal: 1)

@@ -78,9 +78,10 @@ struct InteractiveSession {
             let wait = waitingTime(state)
                 state = loop.state
             if wait.isDrawn { try draw(state) }
-            switch try terminal.wait(milliseconds: wait.milliseconds) {
+            let readsInput = state.hasRoomForKeys
+            switch try terminal.wait(milliseconds: wait.milliseconds, readsInput: readsInput) {
             case .bytes(let bytes): take(decoder.keys(bytes), loop)
-            case .timeout: if decoder.waitingTime != nil { take(decoder.flush(), loop) }
+            case .timeout: if readsInput, decoder.waitingTime != nil { take(decoder.flush(), loop) }
             case .resized:
                 try screen.eraseAfterResize(to: terminal.size.columns)
                 loop.send(.resized(terminal.size))
@@ -103,11 +104,13 @@ struct InteractiveSession {
         if let job = state.running {
             let now = SystemCalls.now()
             if running?.number != job.number { running = (job.number, now) }
-            return (now - (running?.start ?? now) >= 1, 250)
+            return (now - (running?.start ?? now) >= 1, decoder.waitingTime ?? 250)
         }
         running = nil
         let waits = state.awaitsPreview && SystemCalls.now() - lastInput < Self.graceTime
-        return (!waits, waits ? Int(Self.graceTime * 1000) : decoder.waitingTime)
+        return (!waits, waits ? Int(Self.graceTime * 1000) : nil)
+        // An incomplete key takes priority.
+        if let time = decoder.waitingTime { return (true, time) }
     }
 
     private func draw(_ state: SessionState) throws(SystemCalls.Failure) {

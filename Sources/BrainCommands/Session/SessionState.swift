@@ -120,6 +120,8 @@ struct SessionState: Sendable {
 
     init(desk: any SessionDesk, size: TerminalSize) {
         self.desk = desk
+    /// The number of keys that may wait before the others have to wait in the terminal.
+    static let waitingKeyLimit = 1 << 20
         self.size = size
     }
 
@@ -133,6 +135,9 @@ struct SessionState: Sendable {
 
     /// The line whose value is requested.
     var previewQuestion: PreviewQuestion? {
+    /// Whether more keys are to be read. More are taken, too: none that was read is lost.
+    var hasRoomForKeys: Bool { waitingKeys.count < Self.waitingKeyLimit }
+
         guard preferences.previews, !isRunning, !isOver, search == nil, !editor.isEmpty,
             editor.edited.characters.count <= LineDrawing.lengthLimit
         else { return nil }
@@ -254,7 +259,7 @@ struct SessionState: Sendable {
             say(CalculationError(interruption, at: SourceRange(0, 0)).message, .failure)
             takeBackWaitingLines()
         case .control("z"): stopCount += 1
-        default: if waitingKeys.count < 1 << 16 { waitingKeys.append(key) }
+        default: waitingKeys.append(key)
         }
     }
 
