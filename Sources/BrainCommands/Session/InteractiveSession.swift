@@ -23,6 +23,8 @@ struct InteractiveSession {
     /// The times of the last input and of the start of the running calculation, in seconds.
     private var lastInput = 0.0
     private var running: (number: Int, start: Double)?
+    /// Which lines could not be stored at the end, and why, as a sentence.
+    private(set) var unstored: String?
 
     /// The time to wait for a value before the line is drawn without it, in seconds.
     private static let graceTime = 0.002
@@ -74,9 +76,9 @@ struct InteractiveSession {
             if state.stopCount != stopCount {
                 stopCount = state.stopCount
                 try stop(loop)
+                state = loop.state
             }
             let wait = waitingTime(state)
-                state = loop.state
             if wait.isDrawn { try draw(state) }
             let readsInput = state.hasRoomForKeys
             switch try terminal.wait(milliseconds: wait.milliseconds, readsInput: readsInput) {
@@ -107,10 +109,10 @@ struct InteractiveSession {
             return (now - (running?.start ?? now) >= 1, decoder.waitingTime ?? 250)
         }
         running = nil
-        let waits = state.awaitsPreview && SystemCalls.now() - lastInput < Self.graceTime
-        return (!waits, waits ? Int(Self.graceTime * 1000) : nil)
         // An incomplete key takes priority.
         if let time = decoder.waitingTime { return (true, time) }
+        let waits = state.awaitsPreview && SystemCalls.now() - lastInput < Self.graceTime
+        return (!waits, waits ? Int(Self.graceTime * 1000) : nil)
     }
 
     private func draw(_ state: SessionState) throws(SystemCalls.Failure) {
@@ -136,10 +138,19 @@ struct InteractiveSession {
         loop.send(.resized(terminal.size))
     }
 
-    /// Waits briefly until the last lines are stored.
-    private func finishStoring(_ loop: Loop) {
+    /// Waits until the last lines are stored, but not for long. Those that could not be stored are tried once more.
+    private mutating func finishStoring(_ loop: Loop) {
+        guard history != nil else { return }
+        loop.send(.storeAgain)
         let end = SystemCalls.now() + Self.storingTime
-        while loop.state.storage != nil, history != nil, SystemCalls.now() < end { SystemCalls.sleep(milliseconds: 1) }
+        while loop.state.storage != nil, SystemCalls.now() < end { SystemCalls.sleep(milliseconds: 1) }
+        let state = loop.state
+        if state.unstored.isEmpty { return }
+        let isRefused = state.storage == nil
+        let reason = isRefused ? state.storageFailure : nil
+        let lines = state.unstored.count == 1 ? "The last line was" : "The last \(state.unstored.count) lines were"
+        unstored =
+            "\(lines) not stored in the history: \(reason ?? "another process uses it, or it takes too long.")"
     }
 
     // MARK: Writing
@@ -211,9 +222,9 @@ struct InteractiveSession {
         let storing = Feedback<SessionState, SessionState.Event>.react(to: \.storage) { storage, send in
             do throws(FileError) {
                 try history.add(storage.lines)
-                send(.stored(count: storage.lines.count, complaint: nil))
+                send(.stored(count: storage.lines.count, failure: nil))
             } catch {
-                send(.stored(count: storage.lines.count, complaint: "The history: \(error)"))
+                send(.stored(count: storage.lines.count, failure: error.description))
                 wake()
             }
         }

@@ -38,6 +38,14 @@ enum SessionCommandLine {
         var session = InteractiveSession(
             terminal: terminal, theme: SessionTheme(colors: UnixTerminal.colors), history: history,
             executor: ThreadExecutor())
-        return try session.run(state).map { .signal($0) } ?? .success
+        let signal = try session.run(state)
+        if let complaint = session.unstored {
+            var output = OutputBuffer()
+            output.complain(complaint)
+            // The terminal may be gone.
+            try? output.flush()
+        }
+        if let signal { return .signal(signal) }
+        return session.unstored == nil ? .success : .inputOutputFailed
     }
 }

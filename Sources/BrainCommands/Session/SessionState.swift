@@ -18,7 +18,9 @@ struct SessionState: Sendable {
         /// The history was read, or could not be.
         case historyRead(History, complaint: String?)
         /// Lines were stored, or could not be.
-        case stored(count: Int, complaint: String?)
+        case stored(count: Int, failure: String?)
+        /// The lines that could not be stored are to be stored.
+        case storeAgain
         /// The total number of outputs written so far.
         case written(Int)
     }
@@ -56,14 +58,14 @@ struct SessionState: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
-    /// Lines to be stored, identified by the number of lines stored before.
+    /// An attempt to store lines, identified by the number of attempts before.
     struct Storage: Sendable, Hashable {
-        let start: Int
+        let number: Int
         let lines: [String]
 
-        static func == (left: Self, right: Self) -> Bool { left.start == right.start }
+        static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 
-        func hash(into hasher: inout Hasher) { hasher.combine(start) }
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
     }
 
     /// Output above the line being typed, or a command to the terminal.
@@ -100,9 +102,12 @@ struct SessionState: Sendable {
     private(set) var preview: (question: PreviewQuestion, answer: LinePreview?)?
     private(set) var running: Job?
     private(set) var jobCount = 0
-    /// The lines still to be stored, and the number of those stored.
+    /// The lines still to be stored, and why the first of them could not be.
     private(set) var unstored: [String] = []
-    private(set) var storedCount = 0
+    private(set) var storageFailure: String?
+    /// The number of attempts to store lines, and of the lines that the last one could not store.
+    private var storageCount = 0
+    private var refusedCount = 0
     /// Whether the history has been read, or cannot be read.
     private(set) var hasHistory = false
     private(set) var isOver = false
@@ -115,13 +120,13 @@ struct SessionState: Sendable {
     /// Lines and keys that wait until the running line is done.
     private var waitingLines: ArraySlice<(line: String, replaced: Int?)> = []
     private var waitingKeys: ArraySlice<TerminalKey> = []
+    /// The number of keys that may wait before the others have to wait in the terminal.
+    static let waitingKeyLimit = 1 << 20
     /// The complaints already shown, which are not repeated.
     private var complaints: Set<String> = []
 
     init(desk: any SessionDesk, size: TerminalSize) {
         self.desk = desk
-    /// The number of keys that may wait before the others have to wait in the terminal.
-    static let waitingKeyLimit = 1 << 20
         self.size = size
     }
 
@@ -130,14 +135,14 @@ struct SessionState: Sendable {
 
     var isRunning: Bool { running != nil }
 
+    /// Whether more keys are to be read. More are taken, too: none that was read is lost.
+    var hasRoomForKeys: Bool { waitingKeys.count < Self.waitingKeyLimit }
+
     /// The prompt before a line.
     var prompt: String { editedNumber.map { "edit \($0)> " } ?? "> " }
 
     /// The line whose value is requested.
     var previewQuestion: PreviewQuestion? {
-    /// Whether more keys are to be read. More are taken, too: none that was read is lost.
-    var hasRoomForKeys: Bool { waitingKeys.count < Self.waitingKeyLimit }
-
         guard preferences.previews, !isRunning, !isOver, search == nil, !editor.isEmpty,
             editor.edited.characters.count <= LineDrawing.lengthLimit
         else { return nil }
@@ -148,8 +153,11 @@ struct SessionState: Sendable {
         return PreviewQuestion(line: line, replaced: editedNumber, jobCount: jobCount, desk: desk)
     }
 
-    /// The lines to store now.
-    var storage: Storage? { unstored.isEmpty ? nil : Storage(start: storedCount, lines: unstored) }
+    /// The lines to store now. Those that could not be stored are tried again with the next one, once that is carried out.
+    var storage: Storage? {
+        guard unstored.count > refusedCount, refusedCount == 0 || !isRunning else { return nil }
+        return Storage(number: storageCount, lines: unstored)
+    }
 
     /// The preview of the line, if it is available.
     var shownPreview: LinePreview? {
@@ -177,10 +185,17 @@ struct SessionState: Sendable {
             self.history = History(lines: history.lines + self.history.lines)
             hasHistory = true
             if let complaint { complain(complaint) }
-        case .stored(let count, let complaint):
-            unstored.removeFirst(min(count, unstored.count))
-            storedCount += count
-            if let complaint { complain(complaint) }
+        case .stored(let count, let failure):
+            storageCount += 1
+            storageFailure = failure
+            if let failure {
+                refusedCount = count
+                complain("The history: \(failure)")
+            } else {
+                refusedCount = 0
+                unstored.removeFirst(min(count, unstored.count))
+            }
+        case .storeAgain: refusedCount = 0
         case .written(let count):
             outputs.removeFirst(min(max(0, count - forgottenOutputs), outputs.count))
             forgottenOutputs = max(count, forgottenOutputs)

@@ -3,6 +3,7 @@
 import CalculatorEngine
 import FeedbackLoops
 import Platform
+import SharedFiles
 import Sheets
 import Terminals
 import TestSupport
@@ -26,11 +27,7 @@ struct InteractiveSessionTests {
             terminal = ScriptedTerminal(size, all)
             let executor = executor
             terminal.settle = { executor.run() }
-            var options = OptionValues()
-            options.add(.without, "my operators")
-            let opening = try SessionOpening(
-                settings: SessionSettings(options: options), brain: Brain(plugins: Brain.standardPlugins))
-            var state = SessionState(desk: try opening.desk().desk, size: size)
+            var state = try InteractiveSessionTests.state(size)
             state.reduce(.historyRead(History(lines: history), complaint: nil))
             var session = InteractiveSession(
                 terminal: terminal, theme: SessionTheme(colors: .none), history: nil, executor: executor)
@@ -43,6 +40,15 @@ struct InteractiveSessionTests {
             screen.take(terminal.written.prefix(terminal.writtenByTheEnd ?? .max))
             return screen.text.filter { !$0.isEmpty }
         }
+    }
+
+    /// A session that begins.
+    private static func state(_ size: TerminalSize = TerminalSize(columns: 60, rows: 20)) throws -> SessionState {
+        var options = OptionValues()
+        options.add(.without, "my operators")
+        let opening = try SessionOpening(
+            settings: SessionSettings(options: options), brain: Brain(plugins: Brain.standardPlugins))
+        return SessionState(desk: try opening.desk().desk, size: size)
     }
 
     /// What a terminal of 60 columns shows after some keys were typed.
@@ -133,11 +139,7 @@ struct InteractiveSessionTests {
         "g(n(_), x) = n(x)", "c = 3; c + 1", "((x, y) ↦ x + y)(1, 2)",
     ])
     func `what a line introduces is not coloured as unknown`(line: String) throws {
-        var options = OptionValues()
-        options.add(.without, "my operators")
-        let desk = try SessionOpening(
-            settings: SessionSettings(options: options), brain: Brain(plugins: Brain.standardPlugins)
-        ).desk().desk
+        let desk = try Self.state().desk
         #expect(!desk.tokens(of: line).contains { $0.role == .unknown })
         #expect(desk.tokens(of: "\(line) + foo").contains { $0.role == .unknown })
     }
@@ -244,6 +246,87 @@ struct InteractiveSessionTests {
         let rows = try rows("\u{1B}[200~\(pasted)\u{1B}[201~", "\r\u{3}")
         let stop = "The evaluation was stopped before it finished."
         #expect(rows.filter { $0 != "= 4" } == ["> 1 + 1", stop] + (report.map { [$0] } ?? []) + left)
+    }
+
+    @Test func `what is typed while a line is evaluated is taken afterwards, however much it is`() throws {
+        let comment = "# \(String(repeating: "1", count: 140))\r"
+        let rows = try rows("6 × 7\r\(String(repeating: comment, count: 500))ans + 1\r")
+        #expect(rows.suffix(3) == ["> ans + 1", "$2 = 43", ">"])
+    }
+
+    @Test func `of what is typed while a line is evaluated, a million keys are read, and Ctrl-C drops them`() throws {
+        var state = try Self.state()
+        for key in [.character("1"), .enter] as [TerminalKey] { state.reduce(.key(key)) }
+        for _ in 1..<SessionState.waitingKeyLimit { state.reduce(.key(.character("2"))) }
+        #expect(state.hasRoomForKeys)
+        state.reduce(.key(.character("3")))
+        #expect(!state.hasRoomForKeys)
+        state.reduce(.key(.control("c")))
+        #expect(state.hasRoomForKeys && !state.isRunning && state.editor.isEmpty)
+    }
+
+    @Test(arguments: [("6 × 7\u{1B}", 31), ("6 × 7\u{1B}[20", 1000), ("6 × 7\r\u{1B}[200~8", 1000)])
+    func `the rest of a key is waited for while a value is computed`(_ typed: String, _ time: Int) throws {
+        let bench = try Bench([.type(typed)], TerminalSize(columns: 60, rows: 20))
+        // The first wait is that before anything was typed, the second one is ended by the text.
+        #expect(bench.terminal.waitingTimes.dropFirst(2).first == time)
+    }
+
+    @Test func `lines that can't be stored are stored with the next one, or at the end`() throws {
+        var state = try Self.state()
+        func enter(_ line: String) throws {
+            for character in line { state.reduce(.key(.character(character))) }
+            state.reduce(.key(.enter))
+        }
+        func finish() throws {
+            let job = try #require(state.running)
+            state.reduce(.carriedOut(number: job.number, job.desk, SessionReply()))
+        }
+        try enter("1")
+        #expect(state.storage?.lines == ["1"])
+        state.reduce(.stored(count: 1, failure: "No space."))
+        #expect(state.storage == nil)
+        try finish()
+        try enter("2")
+        #expect(state.storage == nil)
+        try finish()
+        #expect(state.storage?.lines == ["1", "2"])
+        state.reduce(.stored(count: 2, failure: "No space."))
+        #expect(state.storage == nil)
+        state.reduce(.storeAgain)
+        #expect(state.storage?.lines == ["1", "2"])
+        state.reduce(.stored(count: 2, failure: nil))
+        #expect(state.unstored.isEmpty)
+        let complaint = SessionReply.Row(kind: .failure, label: "", text: "The history: No space.")
+        #expect(state.outputs(after: 0).filter { $0 == .rows([complaint]) }.count == 1)
+    }
+
+    private func unstored(_ history: HistoryFile) throws -> String? {
+        let size = TerminalSize(columns: 60, rows: 20)
+        let terminal = ScriptedTerminal(size, [.type("1 + 1\r"), .signal(SIGTERM)])
+        var session = InteractiveSession(
+            terminal: terminal, theme: SessionTheme(colors: .none), history: history, executor: ThreadExecutor())
+        #expect(try session.run(try Self.state(size)) == SIGTERM)
+        return session.unstored
+    }
+
+    @Test func `lines that could not be stored are told at the end`() throws {
+        let folder = try TemporaryFolder()
+        let history = HistoryFile(path: folder.file("history"))
+        #expect(try unstored(history) == nil)
+        let lock = open(history.path, O_RDONLY)
+        try #require(lock >= 0 && flock(lock, LOCK_EX) == 0)
+        #expect(
+            try unstored(history)
+                == "The last line was not stored in the history: another process uses it, or it takes too long.")
+        close(lock)
+        // The session that is told over here still waits for the lock.
+        while try history.read().lines.count < 2 { SystemCalls.sleep(milliseconds: 1) }
+        let path = folder.file("history/history")
+        let failure = #expect(throws: FileError.self) { try HistoryFile(path: path).add(["1"]) }
+        #expect(
+            try unstored(HistoryFile(path: path))
+                == failure.map { "The last line was not stored in the history: \($0)" })
     }
 
     @Test func `a signal leaves the terminal as it was`() throws {
