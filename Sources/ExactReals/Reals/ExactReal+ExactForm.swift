@@ -17,11 +17,16 @@ extension ExactReal {
     }
 
     /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
-    /// such form, or one that depends on the angle unit, and is not proven to be a fraction of a short denominator either.
+    /// such form, or one that depends on the angle unit, and is not proven to be one with fractions of short denominators either.
     public var exactForm: String? {
-        hasSeveralAngles
-            ? provenFraction?.description ?? knownForm
-            : knownForm ?? provenFraction?.description
+        hasSeveralAngles ? provenForm ?? knownForm : knownForm ?? provenForm
+    }
+
+    /// The fraction of a short denominator that this is proven to be, or the form of a sum in which these are the coefficients of
+    /// powers of π and other names.
+    private var provenForm: String? {
+        if let provenFraction { return provenFraction.description }
+        return node.flatMap { AlgebraicCombination($0)?.withFractions?.knownForm }
     }
 
     /// Whether several terms of the form have sines or tangents of angles: these may cancel, or add up to a fraction, as neither other

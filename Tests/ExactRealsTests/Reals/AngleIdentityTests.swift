@@ -38,6 +38,52 @@ import Testing
         }
     }
 
+    @Test(arguments: identities, ["π", "e^2÷3", "ln(2)·√(2+√2)", "gamma(1÷3)÷√π", "ln(2)ln(3)"])
+    func `with a transcendental factor these are true, too, and nothing a little different is`(
+        identity: (String, String), factor: String
+    ) {
+        var random = SplitMix64(seed: UInt64(factor.utf8.count))
+        for _ in 0..<2 {
+            let (first, second) = (Int.random(in: 1...29, using: &random), Int.random(in: 31...59, using: &random))
+            func side(_ text: String) -> ExactReal {
+                ExactCalculator.value(
+                    "(\(factor))·(\(text))".replacing("α", with: "(\(first)·3°)").replacing("β", with: "(\(second)·3°)")
+                )
+            }
+            let (left, right) = (side(identity.0), side(identity.1))
+            #expect(left.ordering(relativeTo: right) == .equal, "\(identity), \(first) and \(second)")
+            let other = right + ExactCalculator.value("10^−400")
+            #expect(left.ordering(relativeTo: other) == .ascending, "\(identity), \(first) and \(second)")
+        }
+    }
+
+    @Test(arguments: [
+        ("hypot(e·cos(20°), e·sin(20°))", "e"), ("(π·cos(36°))^2+(π·sin(36°))^2", "π^2"),
+        ("π·sin(π÷5)", "π√(10−2√5)÷4"), ("ln(2)cos(π÷8)", "ln(2)√(2+√2)÷2"), ("π·∛(26+15√3)", "π(2+√3)"),
+        ("e·∛(2+√5)+e·∛(2−√5)", "e"), ("π√(√5+2)√(√5−2)", "π"), ("√(√5+1)√(√5−1)÷ln(2)·ln(3)", "2log2(3)"), ("π·cos(20°)cos(40°)cos(80°)", "π÷8"),
+        ("5π^2÷(4tan(36°))", "π^2·√(25+10√5)÷4"), ("floor(4π·sin(36°)÷(π√(10−2√5)))", "1"),
+        ("π·cos(20°)+π·cos(100°)+π·cos(140°)", "0"), ("(π+1)cos(36°)÷(π+1)", "(1+√5)÷4"),
+        ("π·product(2sin(k·π÷50), k, 1, 49)", "50π"), ("(π+e·√(2+√2))^2", "π^2+4π·e·cos(π÷8)+e^2·(2+√2)"),
+        ("(ln(2)sin(36°))^(−2)·ln(2)^3", "16ln(2)÷(10−2√5)"), ("ln(2)·sin(1°)^2+ln(2)·cos(1°)^2", "ln(2)"),
+        ("sin(π÷7)^2÷π+cos(π÷7)^2÷π", "1÷π"), ("2sin(1+π÷7)cos(1+π÷7)", "sin(2+2π÷7)"),
+        ("sin(1+π÷3)sin(1−π÷3)", "sin(1)^2−3÷4"),
+        ("2sin(ln(2)+π÷7)sin(2+π÷5)", "cos(ln(2)−2−2π÷35)−cos(ln(2)+2+12π÷35)"),
+        ("e^(sin(1°)^2+cos(1°)^2+π)", "e·e^π"), ("7^(ln(3)·π·sin(36°))", "3^(ln(7)·π·√(10−2√5)÷4)"),
+    ])
+    func `algebraic numbers are told to be equal beside transcendental ones`(left: String, right: String) {
+        let (first, second) = (ExactCalculator.value(left), ExactCalculator.value(right))
+        #expect(first.ordering(relativeTo: second) == .equal)
+        #expect(first.ordering(relativeTo: second + ExactCalculator.value("10^−100")) == .ascending)
+    }
+
+    @Test(arguments: [
+        ("π(sin(1°)^2+cos(1°)^2)", "π"), ("π·cos(20°)cos(40°)cos(80°)", "π/8"),
+        ("e·sin(1°)^2+2π+e·cos(1°)^2", "e + 2π"), ("ln(2)√(√5+2)√(√5−2)", "ln 2"), ("π·sin(1°)", "π·sin(1°)"),
+    ])
+    func `the exact form has fractions as coefficients where that is proven`(expression: String, form: String) {
+        #expect(ExactCalculator.value(expression).exactForm == form)
+    }
+
     @Test(arguments: [
         ("16sin(3°)", "(√6+√2)(√5−1)−2(√3−1)√(5+√5)"), ("sin(3°)", "((√6+√2)(√5−1)−2(√3−1)√(5+√5))÷16"),
         ("product(1+tan(k°), k, 1, 45)", "2^23"), ("product(sin(k°), k, 1, 89)", "3√10÷2^89"),

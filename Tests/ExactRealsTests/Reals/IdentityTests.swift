@@ -91,6 +91,31 @@ import Testing
         #expect(ExactCalculator.value("2.1^(1÷\(n))·2.1^(\(n - 1)÷\(n))").exactForm == "21/10")
     }
 
+    @Test(arguments: [
+        ("exp(ln(2)ln(3))", "exp(ln(3)ln(2))"), ("exp(ln(5)·ln(3))", "5^ln(3)"), ("exp(ln(3)·sin(1))", "3^sin(1)"),
+        ("sin(sin(1)sin(2))", "sin(sin(2)sin(1))"), ("2^(sin(1)ln(3))", "2^(ln(3)sin(1))"),
+        ("gamma(ln(2)ln(3))", "gamma(ln(3)ln(2))"), ("cosh(ln(2)ln(3))", "cosh(ln(3)ln(2))"),
+        ("gamma(5÷2+ln(2)ln(3))", "gamma(5÷2+ln(3)ln(2))"), ("erf(zeta(ln(2)ln(30)))", "erf(zeta(ln(30)ln(2)))"),
+        ("7^ln(3)", "3^ln(7)"), ("3^log(2, 5)", "5^log(2, 3)"), ("6^ln(3)", "2^ln(3)·3^ln(3)"),
+        ("7^(ln(3)+1÷2)", "√7·3^ln(7)"), ("exp(2ln(2)ln(3))", "exp(ln(3)ln(2))^2"),
+        ("cos(ln(2)ln(3)+atan(2)·e^2)", "cos(ln(3)ln(2))cos(e^2·atan(2))−sin(ln(2)ln(3))sin(atan(2)·e^2)"),
+        ("lambertw(ln(2)ln(30))÷gamma(sin(1)cos(2)+2)", "lambertw(ln(30)ln(2))÷gamma(cos(2)sin(1)+2)"),
+        ("exp(ln(2)(ln(3)+sin(1)))", "3^ln(2)·exp(sin(1)ln(2))"), ("π^ln(2)", "2^ln(π)"),
+        ("√3·gamma(ln(2)ln(3))", "√3·gamma(ln(3)ln(2))"), ("exp(exp(ln(2)ln(3)))", "exp(3^ln(2))"),
+    ])
+    func `functions have the same value whatever the order of the factors in their operands`(a: String, b: String) {
+        expectEqual(a, b)
+    }
+
+    @Test(arguments: [UInt64](1...20))
+    func `a to the power of ln b is b to the power of ln a`(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        let number = { "(\(Int.random(in: 1...40, using: &random))÷\(Int.random(in: 1...40, using: &random)))" }
+        let (a, b) = (number(), number())
+        expectEqual("\(a)^ln(\(b))", "\(b)^ln(\(a))")
+        expectEqual("\(a)^log2(\(b))·\(b)^2", "\(b)^(log2(\(a))+2)")
+    }
+
     private func expectEqual(_ a: String, _ b: String) {
         let (first, second) = (ExactCalculator.value(a), ExactCalculator.value(b))
         #expect((first - second).sign == 0, "\(a) = \(b)")
@@ -106,6 +131,11 @@ import Testing
         ("lambertw(−1, −ln(2)÷2)÷ln 2", "−1"), ("lambertw(−ln(2)÷2)÷ln 2", "−2"),
         ("lambertw(−ln(2)÷(2 + 10^−70))÷ln 2", "−1"), ("gamma(√2)·gamma(1 − √2)", "−π÷sin(π√2)"),
         ("digamma(√2) − digamma(1 − √2)", "π·cot(π√2)"), ("digamma(4÷5) − digamma(1÷5)", "π·cot(π÷5) + 10^−50"),
+        ("exp(ln(2)ln(3))", "exp(ln(3)ln(2) + 10^−70)"), ("gamma(ln(2)ln(3))", "gamma(ln(3)ln(2) − 10^−80)"),
+        ("7^ln(3)", "3^ln(7 + 10^−90)"), ("sin(sin(1)sin(2))", "sin(sin(2)sin(1))·(1 + 10^−75)"),
+        ("erf(10^6)", "erf(10^6 + 1)"), ("π·sin(1°)^2 + π·cos(1°)^2", "π·(1 + 10^−300)"),
+        ("π·sin(1°)^2 + e·cos(1°)^2", "π·sin(1°)^2 + e·cos(1°)^2·(1 − 10^−70)"),
+        ("ln(2)·cos(π÷8)", "ln(2 + 10^−80)·√(2 + √2)÷2"), ("2sin(1 + π÷7)cos(1 + π÷7)", "sin(2 + 2π÷7 + 10^−80)"),
     ])
     func `numbers that differ are told apart`(a: String, b: String) {
         #expect((ExactCalculator.value(a) - ExactCalculator.value(b)).sign != 0)

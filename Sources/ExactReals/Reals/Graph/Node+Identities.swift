@@ -4,19 +4,18 @@
 
 extension Node {
     /// Whether this is zero by an identity of functions, which shows in a form of it: as a quotient of sums of exponentials, as a sum
-    /// of logarithms or of angles, or as that of the value of an inverse function and another number.
+    /// with algebraic coefficients, as one of logarithms or of angles, or as that of the value of an inverse function and another number.
     ///
-    /// - Parameters:
-    ///   - ball: A ball of this that contains zero.
-    ///   - limit: The most bits by which an algebraic number is told from zero.
+    /// - Parameter ball: A ball of this that contains zero.
     @inline(never)
-    func isZeroByIdentity(_ ball: Ball, limit: Int) -> Bool {
-        if ExponentialQuotient.isZero(self) { return true }
+    func isZeroByIdentity(_ ball: Ball) -> Bool {
+        var proofs = EqualExpressions.maximumProofCount
+        if ExponentialQuotient.isZero(self, &proofs) || AlgebraicCombination.isZero(self, &proofs) { return true }
         guard depth <= Self.greatestDepthOfSums, let sum = sumOfFunctions else { return false }
-        if sum.terms.isEmpty || sum.isZeroByInverse(limit: limit) { return true }
-        if let difference = LogarithmSum(sum)?.difference { return difference.isProvenZero(limit: limit) }
+        if sum.terms.isEmpty || sum.isZeroByInverse { return true }
+        if let difference = LogarithmSum(sum)?.difference { return difference.isProvenZero }
         guard ball.fault == nil, ball.upperExponent ?? .min < -Self.bitsOfSmallAngles else { return false }
-        return ArcSum(sum)?.imaginaryPart?.isProvenZero(limit: limit) ?? false
+        return ArcSum(sum)?.imaginaryPart?.isProvenZero ?? false
     }
 
     /// The largest degree of a root that is taken out of a sum.
@@ -59,26 +58,14 @@ extension Node {
 extension Combination {
     /// Whether a sum c·f(z) + B, where f is the inverse of a function g, is zero because g(−B ÷ c) is z, with −B ÷ c in the range of f. Of
     /// c, only roots and powers of π and e are looked at.
-    fileprivate func isZeroByInverse(limit: Int) -> Bool {
+    fileprivate var isZeroByInverse: Bool {
         for term in terms where term.monomial.atomExponent == 1 {
             let factor = ExactReal(-term.coefficient, term.monomial.settingAtom(nil, exponent: 0))
             let difference = term.monomial.atom?.node?.differenceOfArgument(
                 at: ExactReal(removing(term.monomial)) / factor)
-            if difference?.isProvenZero(limit: limit) == true { return true }
+            if difference?.isProvenZero == true { return true }
         }
         return false
-    }
-}
-
-extension ExactReal {
-    /// Whether this is zero, which is known if it is algebraic and not too large, or a sum of exponentials.
-    fileprivate func isProvenZero(limit: Int) -> Bool {
-        switch storage {
-        case .rational(let value): value.isZero
-        case .irrational(let node):
-            node.separationBits(limit: limit) != nil ? node.sign == 0 : ExponentialQuotient.isZero(node)
-        case .fault: false
-        }
     }
 }
 

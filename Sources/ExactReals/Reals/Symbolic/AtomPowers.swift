@@ -45,6 +45,29 @@ struct AtomPowers: Sendable {
         }
         return result.factors.count <= Self.maximumCount ? result : nil
     }
+
+    /// The power; `nil` where it has too large exponents.
+    func power(_ exponent: Int) -> AtomPowers? {
+        if exponent == 0 { return AtomPowers() }
+        var result = self
+        for index in factors.indices {
+            let (product, isOver) = factors[index].exponent.multipliedReportingOverflow(by: exponent)
+            if isOver { return nil }
+            result.factors[index].exponent = product
+        }
+        return result
+    }
+
+    /// The product with the expressions that stand for those in it; `nil` where it has too large exponents.
+    func identified(among expressions: inout EqualExpressions, _ proofs: inout Int) -> AtomPowers? {
+        var product = AtomPowers()
+        for factor in factors {
+            let atom = factor.atom.node.map { Atom.node(expressions.representative(of: $0, &proofs)) } ?? factor.atom
+            guard let next = product.multiplied(by: AtomPowers(atom, exponent: factor.exponent)) else { return nil }
+            product = next
+        }
+        return product
+    }
 }
 
 #endif

@@ -11,6 +11,10 @@ struct ComplexReal {
 
     var conjugate: ComplexReal { ComplexReal(real: real, imaginary: -imaginary) }
 
+    static func + (a: ComplexReal, b: ComplexReal) -> ComplexReal {
+        ComplexReal(real: a.real + b.real, imaginary: a.imaginary + b.imaginary)
+    }
+
     static func * (a: ComplexReal, b: ComplexReal) -> ComplexReal {
         ComplexReal(
             real: a.real * b.real - a.imaginary * b.imaginary, imaginary: a.real * b.imaginary + a.imaginary * b.real)

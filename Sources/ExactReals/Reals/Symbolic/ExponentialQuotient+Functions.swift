@@ -36,8 +36,9 @@ extension ExponentialQuotient {
 
     /// e^x, where e^W(z) is z ÷ W(z), by the definition of Lambert's W, and e^ln z is z.
     static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
-        var (rest, factors) = (x, [ExponentialQuotient]())
-        for term in x.terms {
+        let sum = x.expanded
+        var (rest, factors) = (sum, [ExponentialQuotient]())
+        for term in sum.terms {
             guard term.monomial.isBareAtom, let atom = term.monomial.atom, term.coefficient.isInteger,
                 let count = term.coefficient.numerator.asInt,
                 let power = exponential(atom, &steps)?.power(count)
@@ -86,6 +87,30 @@ extension ExponentialQuotient {
             factors.append(power)
         }
         return factors.reduce(ExponentialQuotient(.circular(rest, times: factor))) { $0?.multiplied(by: $1) }
+    }
+}
+
+extension Combination {
+    /// The sum with products of sums written out, so that what is a rational multiple of a logarithm stands for itself; the same sum
+    /// where it would have too many terms.
+    fileprivate var expanded: Combination {
+        var sum = Combination()
+        for term in terms {
+            guard case .product(let a, let b)? = term.monomial.bareNode?.operation,
+                case let (first, second) = (a.combination.terms, b.combination.terms), first.count + second.count > 2
+            else {
+                guard sum.add(Combination(term.coefficient, term.monomial)) else { return self }
+                continue
+            }
+            for left in first {
+                let factor = ExactReal(term.coefficient) * ExactReal(left.coefficient, left.monomial)
+                for right in second {
+                    let product = factor * ExactReal(right.coefficient, right.monomial)
+                    guard product.fault == nil, sum.add(product.combination) else { return self }
+                }
+            }
+        }
+        return sum
     }
 }
 

@@ -19,14 +19,17 @@ struct ExponentialQuotient: Sendable {
 
     /// Whether a number that has a value is zero because its numerator is.
     ///
+    /// - Parameter proofs: The proofs of equality that it may rest on.
     /// - Complexity: bounded, whatever the expression.
-    static func isZero(_ node: Node) -> Bool {
+    static func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
         if node.depth > maximumStepCount { return false }
         var steps = maximumStepCount
         var quotient = ExponentialQuotient(ExactReal(node), &steps)
         while let numerator = quotient?.numerator {
-            if numerator.isZero || numerator.isZeroByPowers { return true }
-            quotient = withoutWholePowers(numerator, &steps)
+            if numerator.isZero || numerator.isZeroByPowers || numerator.isZeroByRootsOfUnity { return true }
+            quotient =
+                withoutWholePowers(numerator, &steps)
+                ?? numerator.identifyingEquals(&proofs).map { ExponentialQuotient($0) }
         }
         return false
     }

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+
+/// Expressions, of which one stands for all those that are proven equal to it although their forms differ, such as Γ(ln 2 · ln 3) for
+/// Γ(ln 3 · ln 2).
+struct EqualExpressions {
+    private var known: [(node: Node, ball: Ball, representative: Node)] = []
+
+    /// Whether expressions of different forms were proven equal.
+    private(set) var hasFoundEquals = false
+
+    /// The most proofs of equality that one proof may rest on.
+    static let maximumProofCount = 16
+
+    /// The expression that stands for another one.
+    ///
+    /// - Complexity: O(*n*) comparisons of balls with the *n* expressions so far, and at most `proofs` proofs, all those in them included.
+    mutating func representative(of node: Node, _ proofs: inout Int) -> Node {
+        if let same = known.first(where: { $0.node == node }) { return same.representative }
+        let ball = node.bestSoFar ?? node.decisiveBall(precision: Node.leastPrecision)
+        var representative = node
+        for other in known where ball.fault == nil {
+            let difference = ball.subtracting(other.ball, precision: Node.leastPrecision)
+            if difference.fault == nil, difference.mayBeZero, node.isProvenEqual(to: other.node, &proofs) {
+                (representative, hasFoundEquals) = (other.representative, true)
+                break
+            }
+        }
+        known.append((node, ball, representative))
+        return representative
+    }
+}
+
+extension Node {
+    /// Whether two expressions are proven equal: values of one function because the operands are, powers because their logarithms
+    /// are, and others because the difference is zero.
+    fileprivate func isProvenEqual(to other: Node, _ proofs: inout Int) -> Bool {
+        switch (operation, other.operation) {
+        case (.function(let f, let x), .function(let g, let y)) where f == g: return (x - y).isProvenZero(&proofs)
+        default: break
+        }
+        if let x = exponentOfE, let y = other.exponentOfE { return (x - y).isProvenZero(&proofs) }
+        return (ExactReal(self) - ExactReal(other)).isProvenZero(&proofs)
+    }
+
+    /// x for e^x, and for a power of an evidently positive number.
+    private var exponentOfE: ExactReal? {
+        switch operation {
+        case .function(.exponential, let x): x
+        case .power(let base, let exponent): base.evidentSign == 1 ? exponent * .log(base) : nil
+        default: nil
+        }
+    }
+}
+
+extension [ExactReal] {
+    /// Whether all numbers are algebraic, and decided to be zero.
+    ///
+    /// Balls are tried first, of all numbers: where one is not zero, to decide on others could take seconds.
+    var areAlgebraicZeros: Bool {
+        allSatisfy { $0.evidentSign == nil } && allSatisfy { $0.ball(precision: Self.bitsOfBalls).mayBeZero }
+            && allSatisfy { $0.isAlgebraicZero == true }
+    }
+
+    private static var bitsOfBalls: Int { 4096 }
+}
+
+extension ExactReal {
+    /// Whether this is zero, for an algebraic number that is not too large to be decided on; `nil` for any other.
+    var isAlgebraicZero: Bool? {
+        switch storage {
+        case .rational(let value): value.isZero
+        case .irrational(let node):
+            node.separationBits(limit: ResourceLimits.current.provenDecisionBits) == nil ? nil : node.sign == 0
+        case .fault: nil
+        }
+    }
+
+    /// Whether this is proven to be zero, by a decision on algebraic numbers or by an identity of functions.
+    var isProvenZero: Bool {
+        var proofs = EqualExpressions.maximumProofCount
+        return isProvenZero(&proofs)
+    }
+
+    /// The same with so many proofs left, all those in it included.
+    func isProvenZero(_ proofs: inout Int) -> Bool {
+        guard fault == nil, evidentSign == nil else { return false }
+        if let isAlgebraicZero { return isAlgebraicZero }
+        proofs -= 1
+        guard proofs >= 0, let node else { return false }
+        return ExponentialQuotient.isZero(node, &proofs) || AlgebraicCombination.isZero(node, &proofs)
+    }
+}
+
+#endif
