@@ -63,7 +63,6 @@ struct PluginCommandTests {
             ("extern void _exit(int); _exit(0);", "has ended the calculator", 1),
             ("extern void _Exit(int); _Exit(0);", "has ended the calculator", 1),
             ("extern void quick_exit(int); quick_exit(0);", "has ended the calculator", 1),
-            ("extern void pthread_exit(void *); pthread_exit(0);", "has ended the calculator", 1),
             ("for (;;) {}", "did not return within the time limit", 1),
         ] as [(String, String, Int32)])
     func `a plugin that ends the calculator is named`(_ harm: String, _ deed: String, _ status: Int32) throws {

@@ -29,7 +29,7 @@ enum PluginFailureReport {
         guard isActive.exchange(false, ordering: .relaxed), getpid() == process.load(ordering: .relaxed) else {
             return false
         }
-        write(PluginLibrary.running ?? PluginLibrary.endOfThread, " has ended the calculator")
+        write(PluginLibrary.running, " has ended the calculator")
         return true
     }
 

@@ -34,9 +34,6 @@ public struct PluginLibrary: OperatorPlugin {
     /// crash. The string is never freed.
     package static var running: UnsafePointer<CChar>? { ThreadArenas.present?.running }
 
-    /// The name, or the path, of a library that has ended a thread. The string is never freed.
-    package static var endOfThread: UnsafePointer<CChar>? { ThreadArenas.endOfThread.load(ordering: .relaxed) }
-
     /// Whether the library whose code is running on this thread is being loaded; its path is ``running`` then.
     package static var isLoading: Bool { ThreadArenas.present?.isLoading ?? false }
 

@@ -2,7 +2,6 @@
 
 import CalculatorEngine
 import Platform
-import Synchronization
 
 /// The arenas of a thread, reused between calls so that a call allocates nothing.
 final class ThreadArenas {
@@ -15,14 +14,6 @@ final class ThreadArenas {
 
     /// Whether that plugin is being loaded, and ``running`` is its path.
     @exclusivity(unchecked) var isLoading = false
-
-    /// The name of a plugin whose code ended a thread, as `pthread_exit` does: it was still running when the
-    /// thread’s arenas were freed. The string is never freed.
-    nonisolated(unsafe) static let endOfThread = Atomic<UnsafePointer<CChar>?>(nil)
-
-    deinit {
-        if let running { Self.endOfThread.store(running, ordering: .relaxed) }
-    }
 
     /// Returns the reason why the last operator called on this thread failed, if it belongs to this plugin and is
     /// known.
