@@ -93,6 +93,8 @@ final class OperatorDetails<Number: CalculatorNumber>: Sendable {
     var ofDegrees: (@Sendable (Number) -> Number)? { rest?.ofDegrees }
     var binder: BinderForm<Number>? { rest?.binder }
     var explanation: (@Sendable () -> String?)? { rest?.explanation }
+    /// Whether there is a ``binder``, which a copy would take longer to tell.
+    var hasBinder: Bool { rest?.binder != nil }
     var definition: Definition<Number>? { rest?.definition }
     var hasDefinition: Bool { rest?.hasDefinition ?? false }
 }

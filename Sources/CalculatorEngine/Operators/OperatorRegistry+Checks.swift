@@ -50,7 +50,9 @@ extension OperatorRegistry {
                 ?? symbol.withUTF8Span({ GrammarSign.separator(in: $0) })
         {
             faults.append(.reservedSymbol(symbol, sign: sign.symbol))
-        } else if !known.spelling.isName, new.fixity.standsBeforeOperand, symbol == "|" || symbol == "||" {
+        } else if symbol.utf8.first == UInt8(ascii: "|"), symbol == "|" || symbol == "||",
+            new.fixity.standsBeforeOperand
+        {
             // The bars of absolute values open there.
             faults.append(.reservedSymbol(symbol, sign: symbol))
         } else if !takingWords, known.spelling.isName, GrammarWord.isKeptFromPlugins(symbol) {
@@ -88,7 +90,9 @@ extension OperatorRegistry {
         if new.isJuxtaposition {
             guard case .infix = new.fixity else { return "two operands" }
         }
-        return expectedKind(of: new) ?? expectedCount(of: new) ?? new.binder.flatMap { expectedOperands(of: $0, new) }
+        if let expected = expectedKind(of: new) ?? expectedCount(of: new) { return expected }
+        guard new.entry.details.hasBinder, let form = new.binder else { return nil }
+        return expectedOperands(of: form, new)
     }
 
     private func expectedKind(of new: Operator<Number>) -> String? {
@@ -98,7 +102,7 @@ extension OperatorRegistry {
             (.function, .choice), (.function, .values), (.prefix, .values), (.postfix, .values), (.infix, .values),
             (.function, .comparison):
             nil
-        case (.infix, .equals) where ["=", DefinitionHead.replacingSymbol].contains(new.symbol): nil
+        case (.infix, .equals) where new.symbol == "=" || new.symbol == DefinitionHead.replacingSymbol: nil
         case (.constant, _): "no operands"
         case (.function, _): "arguments"
         case (.prefix, .function(let arity, _)) where arity.contains(1),
@@ -133,8 +137,9 @@ extension OperatorRegistry {
         if !form.operation.arity.contains(count + 1) {
             return count == 1 ? "a body and one more operand" : "a body and \(count) more operands"
         }
+        if form.operation.arity.contains(2) { return nil }
         let hasSign = ([new.symbol] + new.aliases).contains { !SymbolSpelling.isName($0) }
-        return !hasSign || form.operation.arity.contains(2) ? nil : "a body and one more operand, since it has a sign"
+        return hasSign ? "a body and one more operand, since it has a sign" : nil
     }
 
     private static var functionsOfFewOperands: String {
