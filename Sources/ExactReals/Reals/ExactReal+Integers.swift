@@ -154,10 +154,10 @@ extension ExactReal {
         return rounded.asRational.map { .known($0.numerator) } ?? .unknown(rounded.fault ?? .limit)
     }
 
-    /// The integer that an expression is proven to be, one of few digits; `nil` for any other expression, and for a fraction, whose
-    /// form shows whether it is whole.
+    /// The integer that an expression is proven to be, one of few digits; `nil` for any other expression, for one that comes from a long
+    /// chain of operations, which may only tend to an integer, and for a fraction, whose form shows whether it is whole.
     var provenInteger: ExactReal? {
-        guard let node, !node.isProvablyIrrational,
+        guard let node, node.depth <= Node.chainDepth, !node.isProvablyIrrational,
             case .one(let candidate) = node.decisiveBall(precision: node.firstPrecision).integerEnclosed,
             isInteger == true
         else { return nil }
