@@ -159,9 +159,17 @@ extension ExactReal {
     var provenInteger: ExactReal? {
         guard let node, node.depth <= Node.chainDepth, !node.isProvablyIrrational,
             case .one(let candidate) = node.decisiveBall(precision: node.firstPrecision).integerEnclosed,
-            isInteger == true
+            (self - ExactReal(candidate)).isZeroByProof
         else { return nil }
         return ExactReal(candidate)
+    }
+
+    /// Whether this is zero by a decision on algebraic numbers, or by an identity: what only tends to zero is not told from it by more and
+    /// more digits.
+    private var isZeroByProof: Bool {
+        if let isAlgebraicZero { return isAlgebraicZero }
+        guard let node else { return false }
+        return node.isZeroByIdentity(node.decisiveBall(precision: node.firstPrecision))
     }
 }
 
