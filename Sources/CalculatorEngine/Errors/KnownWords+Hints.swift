@@ -191,9 +191,10 @@ extension KnownWords {
     }
 
     /// Whether a word is the name or the symbol of a unit, or of a currency.
-    static func isUnit(_ word: String) -> Bool { units.split(separator: " ").contains { $0 == word } }
+    static func isUnit(_ word: String) -> Bool { units.contains(word) }
 
-    private static let units = """
+    private static let units = Set(
+        """
         nm μm µm mm cm dm m km inch inches ft foot feet yd yard yards mi mile miles \
         meter meters metre metres millimeter millimeters millimetre millimetres centimeter centimeters centimetre \
         centimetres kilometer kilometers kilometre kilometres acre acres ha hectare hectares \
@@ -205,5 +206,5 @@ extension KnownWords {
         Pa hPa kPa MPa pascal pascals bar psi atm hp mV kV volt volts mA amp amps ampere amperes Ω kΩ ohm ohms \
         Hz kHz MHz GHz hertz dB bit bits byte bytes kB KB MB GB TB PB KiB MiB GiB TiB kbit Mbit Gbit Mbps \
         usd eur gbp USD EUR GBP JPY CHF CAD AUD euro euros dollar dollars cent cents yen
-        """
+        """.split(separator: " ").map(String.init))
 }
