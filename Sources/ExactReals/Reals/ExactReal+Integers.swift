@@ -163,14 +163,6 @@ extension ExactReal {
         else { return nil }
         return ExactReal(candidate)
     }
-
-    /// Whether this is zero by a decision on algebraic numbers, or by an identity: what only tends to zero is not told from it by more and
-    /// more digits.
-    private var isZeroByProof: Bool {
-        if let isAlgebraicZero { return isAlgebraicZero }
-        guard let node else { return false }
-        return node.isZeroByIdentity(node.decisiveBall(precision: node.firstPrecision))
-    }
 }
 
 #endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+import CalculatorEngine
+
+extension [ExactReal] {
+    /// Whether all numbers are algebraic, and decided to be zero.
+    ///
+    /// Balls are tried first, of all numbers: where one is not zero, to decide on others could take seconds.
+    var areAlgebraicZeros: Bool {
+        allSatisfy { $0.evidentSign == nil } && allSatisfy { $0.ball(precision: Self.bitsOfBalls).mayBeZero }
+            && allSatisfy { $0.isAlgebraicZero == true }
+    }
+
+    private static var bitsOfBalls: Int { 4096 }
+}
+
+extension ExactReal {
+    /// Whether this is zero, for an algebraic number that is not too large to be decided on; `nil` for any other.
+    var isAlgebraicZero: Bool? {
+        switch storage {
+        case .rational(let value): value.isZero
+        case .irrational(let node):
+            node.separationBits(limit: ResourceLimits.current.provenDecisionBits) == nil ? nil : node.sign == 0
+        case .fault: nil
+        }
+    }
+
+    /// Whether this is proven to be zero, by a decision on algebraic numbers or by an identity of functions.
+    var isProvenZero: Bool {
+        var proofs = EqualExpressions.maximumProofCount
+        return isProvenZero(&proofs)
+    }
+
+    /// The same with so many proofs left, all those in it included.
+    func isProvenZero(_ proofs: inout Int) -> Bool {
+        guard fault == nil, evidentSign == nil else { return false }
+        if let isAlgebraicZero { return isAlgebraicZero }
+        proofs -= 1
+        guard proofs >= 0, let node else { return false }
+        return ExponentialQuotient.isZero(node, &proofs) || AlgebraicCombination.isZero(node, &proofs)
+    }
+
+    /// Whether this is proven to be zero, also by the identities of sums of logarithms and of angles, whose own proofs rest on
+    /// ``isProvenZero``. Unlike ``sign``, it does not tell what only tends to zero from it by more and more digits.
+    var isZeroByProof: Bool {
+        if let isAlgebraicZero { return isAlgebraicZero }
+        guard let node else { return false }
+        return node.isZeroByIdentity(node.decisiveBall(precision: node.firstPrecision))
+    }
+}
+
+#endif
