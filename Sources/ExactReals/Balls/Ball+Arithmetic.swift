@@ -57,15 +57,10 @@ extension Ball {
     /// Returns `self ± other`.
     @inline(__always)
     private func adding(_ other: Ball, negated: Bool, precision: Int) -> Ball {
-        guard isInline(with: other), let sum = inlineSum(other, negated: negated, precision: precision) else {
-            return limbwiseSum(other, negated: negated, precision: precision)
+        if isInline(with: other), let sum = inlineSum(other, negated: negated, precision: precision) {
+            return Ball(sum)
         }
-        return Ball(sum)
-    }
-
-    /// Returns `self ± other`, by GMP's functions.
-    @inline(never)
-    func limbwiseSum(_ other: Ball, negated: Bool, precision: Int) -> Ball {
+        // Here rather than in a function of its own, since a ball is copied by each function that returns it.
         let precision = Self.bounded(precision)
         // Neither is a fault then; the limbs that are borrowed live as long as both.
         defer { withExtendedLifetime((self, other)) {} }
@@ -92,17 +87,16 @@ extension Ball {
     /// Returns `self · other`.
     @inline(never)
     public func multiplied(by other: Ball, precision: Int) -> Ball {
-        guard isInline(with: other), let product = inlineProduct(other, precision: precision) else {
-            return limbwiseProduct(other, precision: precision)
-        }
-        return Ball(product)
+        if isInline(with: other), let product = inlineProduct(other, precision: precision) { return Ball(product) }
+        // Decided here, since a ball is copied by each function that returns it.
+        let bounded = Self.bounded(precision)
+        if hasCutProduct(other, precision: bounded) { return cutProduct(other, precision: bounded) }
+        return limbwiseProduct(other, precision: bounded)
     }
 
     /// Returns `self · other`, limb by limb.
     @inline(never)
-    func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
-        let precision = Self.bounded(precision)
-        if hasCutProduct(other, precision: precision) { return cutProduct(other, precision: precision) }
+    private func limbwiseProduct(_ other: Ball, precision: Int) -> Ball {
         if let product = wordProduct(other, precision: precision) { return product }
         if let product = schoolbookProduct(other, precision: precision) { return product }
         if let fault = firstFault(with: other) { return Ball(fault: fault) }
