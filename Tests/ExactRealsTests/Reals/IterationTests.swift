@@ -258,6 +258,25 @@ import Testing
         let state = try x.decimalExpansion(.significant(50), rounding: .halfEven)
         #expect(state == DecimalExpansion(37, exponent10: -1, isExact: false))
     }
+
+    @Test func `what is computed from a fraction that is too long is not computed again from the first step`() throws {
+        // Each step has twice the digits of the one before: the 17th has some 50,000 bits, and the 30th would have 2²⁸.
+        var steps = [ExactReal(2)]
+        for _ in 0..<40 {
+            let x = steps[steps.count - 1]
+            steps.append(x - .quotient(x * x - 2, x * 2))
+        }
+        let residue = steps[40] * steps[40] - 2
+        #expect(residue.node?.exactValue == nil)
+        let bits = Thresholds.bitsOfTriedFractions
+        #expect(steps[40].node?.isKnownToExceed(bits) == true && residue.node?.isKnownToExceed(bits) == true)
+        // One more step asks only for the last.
+        let next = steps[40] - .quotient(residue, steps[40] * 2)
+        #expect(next.node?.exactValue == nil && next.node?.isKnownToExceed(bits) == true)
+        // Those before are as long as they are.
+        #expect(steps[10].asRational != nil || steps[10].node?.exactValue != nil)
+        #expect(steps[10].node?.isKnownToExceed(bits) != true)
+    }
 }
 
 #endif

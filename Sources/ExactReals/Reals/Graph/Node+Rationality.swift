@@ -20,13 +20,17 @@ extension Node {
         // computation of these, too.
         let bits = min(bitsOfExactValue, mostBits)
         guard bits < 1 << 16 || MemoryUse.allows(bits) else { return nil }
-        var (order, useCounts) = operationsInOrder
+        guard let operations = operationsInOrder(mostBits: mostBits) else { return nil }
+        var useCounts = operations.useCounts
         // What none of the rest uses is released, since all together may be long.
         var values: [ObjectIdentifier: Rational] = [:]
-        for node in order {
+        for (index, node) in operations.order.enumerated() {
             if Interrupt.isRequestedNow { return nil }
             let value = node.operation.exactValue(mostBits: mostBits) { values[ObjectIdentifier($0)] }
-            guard let value else { return nil }
+            guard let value else {
+                if Interrupt.abandonment == nil { Self.recordExcess(of: mostBits, in: operations.order[index...]) }
+                return nil
+            }
             node.operation.forEachOperand { operand in
                 useCounts[ObjectIdentifier(operand), default: 1] -= 1
                 if useCounts[ObjectIdentifier(operand)] == 0 { values[ObjectIdentifier(operand)] = nil }
@@ -40,8 +44,20 @@ extension Node {
     /// be rational, or too long.
     var bitsOfExactValue: Int { bitsOfFraction <= Self.mostBitsOfEstimate ? Int(bitsOfFraction) : 0 }
 
-    /// The expression's operations, each after its operands, and how often each is used.
-    private var operationsInOrder: (order: [Node], useCounts: [ObjectIdentifier: Int]) {
+    /// Stores of the first operation, and of those after it that depend on it, that numbers of more bits are needed: what an iteration
+    /// computes from them is then not tried again from its beginning.
+    private static func recordExcess(of bits: Int, in operations: ArraySlice<Node>) {
+        operations.first?.recordExcess(of: bits)
+        for node in operations.dropFirst() {
+            var isExceeding = false
+            node.operation.forEachOperand { isExceeding = isExceeding || $0.isKnownToExceed(bits) }
+            if isExceeding { node.recordExcess(of: bits) }
+        }
+    }
+
+    /// The expression's operations, each after its operands, and how often each is used; `nil` if one of them is known to need numbers
+    /// of more bits.
+    private func operationsInOrder(mostBits: Int) -> (order: [Node], useCounts: [ObjectIdentifier: Int])? {
         var order: [Node] = []
         var useCounts: [ObjectIdentifier: Int] = [:]
         var pending: [(node: Node, hasOperands: Bool)] = [(self, false)]
@@ -49,6 +65,11 @@ extension Node {
             if hasOperands {
                 order.append(node)
                 continue
+            }
+            if node.isKnownToExceed(mostBits) {
+                // Those whose operands are not complete are computed from it.
+                for case (let dependent, true) in pending { dependent.recordExcess(of: mostBits) }
+                return nil
             }
             useCounts[ObjectIdentifier(node), default: 0] += 1
             if useCounts[ObjectIdentifier(node)] != 1 { continue }

@@ -48,6 +48,9 @@ final class Node: @unchecked Sendable {
     /// Whether the memory of this node was counted.
     let isCounted = Atomic<Bool>(false)
 
+    /// The width of the most bits for which ``exactValue`` has found this too long, or to be computed from what is; 0 before.
+    private let widthOfExceededBits = Atomic<UInt8>(0)
+
     private let best = Mutex(Ball(exact: 0))
 
     /// The precision for which the best ball was computed, 0 until there is one. It only grows, and changes together with the
@@ -97,6 +100,20 @@ final class Node: @unchecked Sendable {
             known = ball
             precisionOfBest.store(ball.isExact ? .max : precision, ordering: .relaxed)
         }
+    }
+
+    /// Whether the exact value is known to need numbers of more than `bits` bits.
+    func isKnownToExceed(_ bits: Int) -> Bool {
+        widthOfExceededBits.load(ordering: .relaxed) >= Self.width(bits)
+    }
+
+    /// Stores that the exact value needs numbers of more than `bits` bits.
+    func recordExcess(of bits: Int) {
+        widthOfExceededBits.max(Self.width(bits), ordering: .relaxed)
+    }
+
+    private static func width(_ bits: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: Int.bitWidth - bits.leadingZeroBitCount)
     }
 
     /// Whether the residue, or that there is none, was stored.
