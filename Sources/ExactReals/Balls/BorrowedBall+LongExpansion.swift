@@ -22,7 +22,7 @@ extension BorrowedBall {
         guard top.magnitude < 512 else { return nil }
         // |midpoint| is next to 10^(whole − 1) or 10^whole, or between them; see ``rounded(toSignificantDigits:_:)``.
         let chord = Double(top - 2) + Double(limbs[count - 1] << UInt(zeros)) * 0x1p-63 + 0.043
-        var whole = Int(chord * 0.301_029_995_663_981 + 256) - 255
+        var whole = Int(chord * .digitsPerBit + 256) - 255
         for _ in 0..<2 {
             let digits: Int
             switch digitCount {

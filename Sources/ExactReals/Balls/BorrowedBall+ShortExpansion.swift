@@ -27,7 +27,7 @@ extension BorrowedBall {
         let first = limbs[count - 1] << UInt(zeros)
         let chord = Double(top - 2) + Double(first) * 0x1p-63 + 0.043
         // Truncation rounds a positive number down, without a call of the C library.
-        let decimals = digits - 1 - (Int(chord * 0.301_029_995_663_981 + 256) - 256)
+        let decimals = digits - 1 - (Int(chord * .digitsPerBit + 256) - 256)
         return rounded(decimals: decimals, digits: digits, rounding)
             ?? rounded(decimals: decimals - 1, digits: digits, rounding)
             ?? rounded(decimals: decimals + 1, digits: digits, rounding)

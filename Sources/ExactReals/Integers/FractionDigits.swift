@@ -43,8 +43,7 @@ struct FractionDigits {
 
     /// The limbs of a fraction of which so many digits are wanted.
     static func limbCount(digits: Int) -> Int {
-        // log₂10 < 217 706 ÷ 2¹⁶
-        ((digits * 217_706) >> 16 + guardBits + 64) >> 6
+        ((digits * .bitsPer65536Digits) >> 16 + guardBits + 64) >> 6
     }
 
     /// The limbs of scratch that ``write(_:count:of:_:)`` takes.

@@ -123,7 +123,7 @@ extension Integer {
 
     /// Returns an upper bound of the bits of `digits · 10^exponent`, with `digitCount` digits; a negative count is 0.
     public static func bitWidthOfDecimal(digitCount: Int, exponent10: Int) -> Int {
-        saturated((Double(max(digitCount, 0)) + Double(exponent10.magnitude)) * 3.321928094887363)
+        saturated((Double(max(digitCount, 0)) + Double(exponent10.magnitude)) * .bitsPerDigit)
     }
 
     private static func saturated(_ bits: Double) -> Int {

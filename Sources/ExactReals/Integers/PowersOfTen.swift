@@ -39,12 +39,4 @@ extension Integer {
     }
 }
 
-extension Int {
-    /// ⌊self · log₁₀2⌋, or one less where the product is within |self|·2⁻⁶⁴ of an integer: the factor is ⌊2⁶⁴·log₁₀2⌋.
-    var timesDecimalLogarithmOf2: Int {
-        let product = Int(magnitude.multipliedFullWidth(by: 5_553_023_288_523_357_132).high)
-        return self >= 0 ? product : -product - 1
-    }
-}
-
 #endif

@@ -49,7 +49,7 @@ extension Rational {
     /// An integer that differs by one at most from the exponent of the first decimal digit.
     private var decimalMagnitude: Int {
         let bits = numerator.bitWidth - denominator.bitWidth
-        return Int((Double(bits) * 0.301_029_995_663_981).rounded(.down))
+        return Int((Double(bits) * .digitsPerBit).rounded(.down))
     }
 
     /// The exponent of the first decimal digit, or one less next to a power of ten.
@@ -64,7 +64,7 @@ extension Rational {
             fraction *= 2
             bits -= 1
         }
-        return Int(((Double(bits) + (fraction - 1)) * 0.301_029_995_663_981 - 0.001).rounded(.down))
+        return Int(((Double(bits) + (fraction - 1)) * .digitsPerBit - 0.001).rounded(.down))
     }
 
     private func rounded(

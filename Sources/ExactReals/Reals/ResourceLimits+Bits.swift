@@ -11,9 +11,9 @@ extension ResourceLimits {
     /// succeed, but the necessary precision is unknown.
     var provenDecisionBits: Int { max(1 << 20, 16 * decisionBits) }
 
-    /// Returns the number of bits that hold `digits` decimal digits; 3.3219281 exceeds log₂10 by 5·10⁻⁹.
+    /// Returns the number of bits that hold `digits` decimal digits.
     static func bits(forDigits digits: Int) -> Int {
-        Int(Double(min(max(digits, 1), 1 << 50)) * 3.321_928_1) + 1
+        Int(Double(min(max(digits, 1), 1 << 50)) * .bitsPerDigit) + 1
     }
 }
 

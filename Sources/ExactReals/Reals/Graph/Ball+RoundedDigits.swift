@@ -32,7 +32,7 @@ extension Ball {
             if bottom.magnitude <= max(Self.largestPlainExponent, 8 * digits) {
                 return roundedDecimal(significantDigits: digits, rounding: rounding)
             }
-            let power10 = Int(Double(bottom) * 0.301_029_995_663_981)
+            let power10 = Int(Double(bottom) * .digitsPerBit)
             // A power of two has a midpoint of one bit.
             let precision = max(midpointBitWidth, ResourceLimits.bits(forDigits: digits)) + 64
             let scale = Ball(exact: 10).power(-power10, precision: precision)

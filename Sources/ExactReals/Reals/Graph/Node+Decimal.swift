@@ -240,7 +240,7 @@ extension DigitCount {
             if count > limit { throw .limit }
             return ResourceLimits.bits(forDigits: count)
         case .fractional(let places):
-            let bitsOfPlaces = (Double(places) * 3.321_928_1).rounded(.up)
+            let bitsOfPlaces = (Double(places) * .bitsPerDigit).rounded(.up)
             let total = Double(size) + bitsOfPlaces + 4
             // The digits are counted once they are known; in bits they can only be estimated.
             if total > Double(ResourceLimits.bits(forDigits: limit) + 8) { throw .limit }
@@ -257,7 +257,7 @@ extension DigitCount {
         case .fractional(let places):
             if ball.isExact { return 0 }
             // At most one too low. Rounding down would call the C library, even where the digits are significant ones.
-            let last = Int(Double(places) * -3.321_928_1) - 1
+            let last = Int(-(Double(places) * .bitsPerDigit)) - 1
             return max(0, min(ball.radius.magnitude - last + 4, 1 << 40))
         }
     }
