@@ -99,11 +99,6 @@ extension CommandInvocation {
     var sources: OperatorSources { OperatorSources(options) }
 }
 
-/// An error for options or environment variables that exclude one another or have an invalid value.
-struct WrongChoice: Error, CustomStringConvertible {
-    let description: String
-}
-
 extension CalculatorChoices {
     /// Creates the configuration that the options of a command line select, with defaults from the environment.
     init(_ options: OptionValues) throws(WrongChoice) {
