@@ -8,6 +8,9 @@ import CGMP
 ///
 /// A divisor's highest bit is set, and the highest limbs of the dividend are less than the divisor. The dividend is replaced
 /// by the remainder.
+///
+/// The reciprocal and the step are those of `UInt128.dividedWide` in CertifiedReals, which builds without GMP, and so without
+/// `cgmp_divide`.
 enum LimbDivision {
     /// Writes `count` limbs of the quotient of `count` + 1 limbs by one.
     @inline(__always)
