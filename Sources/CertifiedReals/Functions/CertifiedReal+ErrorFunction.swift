@@ -28,8 +28,8 @@ extension CertifiedReal {
 
     /// Returns erf x for 0 < x < ½, as (2x/√π)(1 − p).
     private static func errorFunction(small x: CertifiedReal) -> CertifiedReal {
-        guard let square = FixedPoint(magnitudeOf: x * x) else { return .open }
-        let part = ErrorFunctionKernel.part(square.fraction)
+        guard let square = FixedPoint128(magnitudeOf: x * x) else { return .open }
+        let part = ErrorFunctionKernel128.part(square.fraction)
         // The derivative of p is at most 1/3.
         let factor = ball(
             isNegative: false, 1 << 127 - part >> 1, radius: 5 &+ square.error >> 1, exponent: -127)
@@ -41,21 +41,21 @@ extension CertifiedReal {
         let square = x * x
         let power = exp(-square)
         guard power.isRegular else { return .open }
-        if let value = FixedPoint(magnitudeOf: x), let scaled = ErrorFunctionKernel.scaledComplement(value) {
+        if let value = FixedPoint128(magnitudeOf: x), let scaled = ErrorFunctionKernel128.scaledComplement(value) {
             return ball(isNegative: false, scaled.fraction, radius: scaled.error, exponent: -128) * power
         }
         let reciprocal = (CertifiedReal(1) / square.scaled(byPowerOfTwo: 1)).settled
-        guard reciprocal.isRegular, let u = FixedPoint(magnitudeOf: reciprocal), u.integer == 0,
-            u.fraction <= ErrorFunctionKernel.largestAsymptotic
+        guard reciprocal.isRegular, let u = FixedPoint128(magnitudeOf: reciprocal), u.integer == 0,
+            u.fraction <= ErrorFunctionKernel128.largestAsymptotic
         else { return .open }
         // The series is cut off by at most 2⁻¹⁰², which is 2²⁵ units.
         let series = ball(
-            isNegative: false, ErrorFunctionKernel.scaledComplement(asymptotic: u.fraction),
+            isNegative: false, ErrorFunctionKernel128.scaledComplement(asymptotic: u.fraction),
             radius: 1 << 25 &+ 2 &+ u.error << 1, exponent: -127)
         return series * power * twoOverRootOfPi.scaled(byPowerOfTwo: -1) / x
     }
 
     /// 2/√π, rounded to nearest.
     static let twoOverRootOfPi = CertifiedReal(
-        isNegative: false, normalized: ErrorFunctionKernel.twoOverRootOfPi, radius: 1, exponent: -127)
+        isNegative: false, normalized: ErrorFunctionKernel128.twoOverRootOfPi, radius: 1, exponent: -127)
 }

@@ -10,11 +10,11 @@ extension CertifiedReal {
     public static func exp(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearOne(times: 1, upTo: 0) }
-        guard x.leadingExponent < 30, let value = FixedPoint(magnitudeOf: x) else { return .open }
-        let ln2 = UInt128(FixedPoint.ln2.0, FixedPoint.ln2.1)
+        guard x.leadingExponent < 30, let value = FixedPoint128(magnitudeOf: x) else { return .open }
+        let ln2 = UInt128(FixedPoint128.ln2.0, FixedPoint128.ln2.1)
         let estimate = (Double(value.integer) + Double(value.fraction.highWord) * 0x1p-64) * 1.4426950408889634
         var k = Int(estimate)
-        let reduced = value.subtracting(FixedPoint(UInt64(k), times: FixedPoint.ln2))
+        let reduced = value.subtracting(FixedPoint128(UInt64(k), times: FixedPoint128.ln2))
         var r = reduced.fraction
         if reduced.integer < 0 {
             r = r &+ ln2
@@ -29,8 +29,8 @@ extension CertifiedReal {
             k = -k - 1
         }
         // The multiple of ln 2 adds less than 2 units to the error of x, and each of two additions of ln 2 adds one.
-        let radius = ExponentialKernel.error &+ (value.error &+ 4) >> 1 &+ 2
-        return .ball(isNegative: false, ExponentialKernel.exponential(r), radius: radius, exponent: k - 126)
+        let radius = ExponentialKernel128.error &+ (value.error &+ 4) >> 1 &+ 2
+        return .ball(isNegative: false, ExponentialKernel128.exponential(r), radius: radius, exponent: k - 126)
     }
 
     /// Returns e^x − 1, with a small relative error even if x is near 0.
@@ -40,10 +40,12 @@ extension CertifiedReal {
     public static func expMinusOne(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearZero(times: 1, upTo: 0) }
-        guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return exp(x) - CertifiedReal(1) }
-        let sum = PowerSeries.sum(
-            value.fraction, SeriesTable.reciprocalFactorials, from: 0, through: 9, isAlternating: x.isNegative)
-        return x * PowerSeries.factor(value.fraction.highProduct(sum), isNegative: x.isNegative, of: x)
+        guard x.leadingExponent < -10, let value = FixedPoint128(magnitudeOf: x) else {
+            return exp(x) - CertifiedReal(1)
+        }
+        let sum = PowerSeries128.sum(
+            value.fraction, SeriesTable128.reciprocalFactorials, from: 0, through: 9, isAlternating: x.isNegative)
+        return x * PowerSeries128.factor(value.fraction.highProduct(sum), isNegative: x.isNegative, of: x)
     }
 
     /// Returns the hyperbolic sine. For 0 < x < 1 it is (E + E/(E + 1))/2 with E = e^x − 1, which avoids cancellation.

@@ -41,7 +41,7 @@ extension CertifiedReal {
     }
 
     private static func arctangentEntry(_ index: Int) -> CertifiedReal {
-        .ball(isNegative: false, ArctangentTable.values.entry(index), radius: index == 0 ? 0 : 1, exponent: -128)
+        .ball(isNegative: false, ArctangentTable128.values.entry(index), radius: index == 0 ? 0 : 1, exponent: -128)
     }
 
     /// Returns the arctangent for |x| ≤ 2⁻⁸: x(1 − x²/3 + x⁴/5 − …), where the series is truncated after x¹⁴/15, with a
@@ -49,10 +49,11 @@ extension CertifiedReal {
     private static func smallArctangent(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearZero() }
-        guard x.leadingExponent < -7, let value = FixedPoint(magnitudeOf: x) else { return .open }
+        guard x.leadingExponent < -7, let value = FixedPoint128(magnitudeOf: x) else { return .open }
         let square = value.fraction.highProduct(value.fraction)
-        let sum = PowerSeries.sum(square, SeriesTable.reciprocals, from: 1, through: 13, by: 2, isAlternating: true)
-        return x * PowerSeries.factor(square.highProduct(sum), isNegative: true, of: x)
+        let sum = PowerSeries128.sum(
+            square, SeriesTable128.reciprocals, from: 1, through: 13, by: 2, isAlternating: true)
+        return x * PowerSeries128.factor(square.highProduct(sum), isNegative: true, of: x)
     }
 
     /// Returns the arcsine.
@@ -95,11 +96,11 @@ extension CertifiedReal {
     /// triangle determine it, x and √((1 − x)(1 + x)).
     @inline(__always)
     private static func angle(withSineOrCosine x: CertifiedReal) -> SineOrCosine? {
-        guard let value = FixedPoint(magnitudeOf: x) else { return nil }
-        if let angle = ArcsineKernel.angle(withSine: value) {
+        guard let value = FixedPoint128(magnitudeOf: x) else { return nil }
+        if let angle = ArcsineKernel128.angle(withSine: value) {
             return .sine(.ball(isNegative: false, angle.fraction, radius: angle.error, exponent: -128))
         }
-        guard let angle = ArcsineKernel.angle(withCosine: value) else { return nil }
+        guard let angle = ArcsineKernel128.angle(withCosine: value) else { return nil }
         return .cosine(.ball(isNegative: false, angle.fraction, radius: angle.error, exponent: -128))
     }
 
@@ -111,10 +112,11 @@ extension CertifiedReal {
     /// Returns the arcsine for |x| < 2⁻⁷ without ``places``: x(1 + x²/6 + 3x⁴/40 + …), where the series is truncated
     /// after the term with x¹⁶, with a truncation error below 2⁻¹³².
     private static func smallArcsine(_ x: CertifiedReal) -> CertifiedReal {
-        guard let value = FixedPoint(magnitudeOf: x) else { return .open }
+        guard let value = FixedPoint128(magnitudeOf: x) else { return .open }
         let square = value.fraction.highProduct(value.fraction)
-        let sum = PowerSeries.sum(square, SeriesTable.arcsineCoefficients, from: 0, through: 7, isAlternating: false)
-        return x * PowerSeries.factor(square.highProduct(sum), isNegative: false, of: x)
+        let sum = PowerSeries128.sum(
+            square, SeriesTable128.arcsineCoefficients, from: 0, through: 7, isAlternating: false)
+        return x * PowerSeries128.factor(square.highProduct(sum), isNegative: false, of: x)
     }
 
     /// Returns √((1 − x)(1 + x)) without ``places`` for a positive x; numbers above 1 are ``Fault/domain``.

@@ -15,7 +15,7 @@ extension CertifiedReal {
         }
         var y = x.significand
         var k = x.leadingExponent
-        var radius = LogarithmKernel.error &+ x.radius << 1 &+ 1
+        var radius = LogarithmKernel128.error &+ x.radius << 1 &+ 1
         if y >= 3 << 126 {
             // The bit shifted out is half a unit of 2⁻¹²⁷, and the derivative is at most 4/3.
             radius &+= 2
@@ -26,10 +26,10 @@ extension CertifiedReal {
             let distance = y > 1 << 127 ? y - 1 << 127 : 1 << 127 - y
             if distance < 1 << 117 { return log(onePlus: x - CertifiedReal(1)) }
         }
-        let logarithm = LogarithmKernel.logarithm(y)
+        let logarithm = LogarithmKernel128.logarithm(y)
         let isBelow = logarithm >> 127 == 1
-        let part = FixedPoint(integer: 0, fraction: isBelow ? 0 &- logarithm : logarithm, error: 0)
-        let multiple = FixedPoint(UInt64(k.magnitude), times: FixedPoint.ln2)
+        let part = FixedPoint128(integer: 0, fraction: isBelow ? 0 &- logarithm : logarithm, error: 0)
+        let multiple = FixedPoint128(UInt64(k.magnitude), times: FixedPoint128.ln2)
         radius &+= multiple.error
         if isBelow == (k < 0) || k == 0 || logarithm == 0 {
             // The two terms have the same sign, or one is zero.
@@ -58,10 +58,12 @@ extension CertifiedReal {
     public static func log(onePlus x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearZero(times: 1, upTo: -1) }
-        guard x.leadingExponent < -10, let value = FixedPoint(magnitudeOf: x) else { return log(CertifiedReal(1) + x) }
-        let sum = PowerSeries.sum(
-            value.fraction, SeriesTable.reciprocals, from: 0, through: 11, isAlternating: !x.isNegative)
-        return x * PowerSeries.factor(value.fraction.highProduct(sum), isNegative: !x.isNegative, of: x)
+        guard x.leadingExponent < -10, let value = FixedPoint128(magnitudeOf: x) else {
+            return log(CertifiedReal(1) + x)
+        }
+        let sum = PowerSeries128.sum(
+            value.fraction, SeriesTable128.reciprocals, from: 0, through: 11, isAlternating: !x.isNegative)
+        return x * PowerSeries128.factor(value.fraction.highProduct(sum), isNegative: !x.isNegative, of: x)
     }
 
     /// Returns the base-2 logarithm, exactly for powers of 2.

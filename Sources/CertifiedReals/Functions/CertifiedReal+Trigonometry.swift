@@ -36,9 +36,9 @@ extension CertifiedReal {
     /// Returns the sine for |x| < 2⁻⁹, otherwise `nil`: x(1 − x²/3! + x⁴/5! − …), where the series is truncated after
     /// x¹⁰/11!, with a truncation error below 2⁻¹⁴⁰.
     private static func smallSine(_ x: CertifiedReal) -> CertifiedReal? {
-        guard x.leadingExponent < -9, let value = FixedPoint(magnitudeOf: x) else { return nil }
-        let part = SineKernel.sinePart(value.fraction.highProduct(value.fraction))
-        return x * PowerSeries.factor(part, isNegative: true, of: x)
+        guard x.leadingExponent < -9, let value = FixedPoint128(magnitudeOf: x) else { return nil }
+        let part = SineKernel128.sinePart(value.fraction.highProduct(value.fraction))
+        return x * PowerSeries128.factor(part, isNegative: true, of: x)
     }
 
     /// Returns sin(πx), exactly at multiples of ½.
@@ -85,20 +85,20 @@ private struct ReducedAngle {
     ///
     /// The number of right angles is the product with 2/π, to 64 bits, rounded to nearest. Before rounding, its error
     /// is less than 2⁻¹¹ for angles below 2⁵³. The remainder may therefore exceed π/4 by up to 2⁻¹⁰, which the table of
-    /// ``SineKernel`` allows for.
+    /// ``SineKernel128`` allows for.
     init?(_ x: CertifiedReal) {
-        guard x.leadingExponent < 53, let value = FixedPoint(magnitudeOf: x) else { return nil }
+        guard x.leadingExponent < 53, let value = FixedPoint128(magnitudeOf: x) else { return nil }
         let leading = UInt128(value.integer, value.fraction.highWord).highProduct(0xa2f9_836e_4e44_1529 as UInt64)
         let count = (leading &+ 1 << 63).highWord
-        var multiple = FixedPoint(count, times: FixedPoint.halfPiLessOne)
+        var multiple = FixedPoint128(count, times: FixedPoint128.halfPiLessOne)
         multiple.integer += count
         let rest = value.subtracting(multiple)
         isBelow = rest.integer < 0
         let magnitude = isBelow ? 0 &- rest.fraction : rest.fraction
         guard rest.integer == 0 || rest.integer == -1, magnitude <= 203 << 120 else { return nil }
         quadrant = count & 3
-        values = SineKernel.sineAndCosine(magnitude)
-        error = SineKernel.error &+ value.error &+ multiple.error
+        values = SineKernel128.sineAndCosine(magnitude)
+        error = SineKernel128.error &+ value.error &+ multiple.error
     }
 
     func sine(isNegated: Bool) -> CertifiedReal {

@@ -18,7 +18,7 @@ extension CertifiedReal {
 
     /// Returns ζ(s) for s > 0 by the Euler–Maclaurin formula (NIST, 25.2.9), given s − 1:
     ///
-    /// 1 + 2^−s + … + 15^−s + 16^−s · (16/(s − 1) + ½ + C · s/16), with the correction C of ``EulerMaclaurinSeries``.
+    /// 1 + 2^−s + … + 15^−s + 16^−s · (16/(s − 1) + ½ + C · s/16), with the correction C of ``EulerMaclaurinSum128``.
     ///
     /// Because all even derivatives of x^−s are positive, the truncation error of C is less than the first term left out. Times
     /// 16^−s · s/16, it is largest at s = 3.2, and then below 2⁻¹¹¹; |ζ| is at least ½. From 40 on, all terms after that of 15
@@ -42,8 +42,10 @@ extension CertifiedReal {
         if s.leadingExponent >= 6 || s.leadingExponent == 5 && s.significand >= 5 << 125 {
             return sum.widened(by: 1)
         }
-        guard let fixed = FixedPoint(magnitudeOf: s), let square = FixedPoint(magnitudeOf: s * s) else { return .open }
-        let correction = EulerMaclaurinSeries.correction(
+        guard let fixed = FixedPoint128(magnitudeOf: s), let square = FixedPoint128(magnitudeOf: s * s) else {
+            return .open
+        }
+        let correction = EulerMaclaurinSum128.correction(
             fixed.shortened, square: square.shortened, error: (max(fixed.error, square.error)) >> 14 &+ 2)
         let half = one.scaled(byPowerOfTwo: -1)
         let rest = CertifiedReal(16) / difference + (half + s.scaled(byPowerOfTwo: -4) * correction)
@@ -65,7 +67,7 @@ extension CertifiedReal {
         isNegative: false, normalized: 0xa428_2159_8c62_87f4_33ee_77c5_1fec_1041, radius: 1, exponent: -126)
 }
 
-extension FixedPoint {
+extension FixedPoint128 {
     /// A number below 2¹⁴ in units of 2⁻¹¹⁴, rounded down.
     fileprivate var shortened: UInt128 { UInt128(integer) << 114 | fraction >> 14 }
 }

@@ -29,8 +29,8 @@ struct ShiftedArgument {
     }
 
     /// 128/z² in fixed point.
-    private static func parameter(_ reciprocal: CertifiedReal) -> FixedPoint? {
-        FixedPoint(magnitudeOf: (reciprocal * reciprocal).settled.scaled(byPowerOfTwo: 7))
+    private static func parameter(_ reciprocal: CertifiedReal) -> FixedPoint128? {
+        FixedPoint128(magnitudeOf: (reciprocal * reciprocal).settled.scaled(byPowerOfTwo: 7))
     }
 
     /// ln Γ(z) = (z − ½) ln z − z + ½ ln 2π + S/z.
@@ -39,7 +39,7 @@ struct ShiftedArgument {
         let reciprocal = CertifiedReal(1) / z
         guard reciprocal.isRegular, let t = Self.parameter(reciprocal) else { return .open }
         let half = CertifiedReal(1).scaled(byPowerOfTwo: -1)
-        return (z - half) * .log(z) - z + Self.halfLogOfTwoPi + reciprocal * StirlingSeries.logGamma(t)
+        return (z - half) * .log(z) - z + Self.halfLogOfTwoPi + reciprocal * StirlingSeries128.logGamma(t)
     }
 
     /// ½ ln 2π, rounded to nearest.
@@ -62,7 +62,8 @@ struct ShiftedArgument {
         guard z.isRegular else { return z.unlessCoarse }
         let reciprocal = CertifiedReal(1) / z
         guard reciprocal.isRegular, let t = Self.parameter(reciprocal) else { return .open }
-        let series = reciprocal * (CertifiedReal(1).scaled(byPowerOfTwo: -1) + reciprocal * StirlingSeries.digamma(t))
+        let series =
+            reciprocal * (CertifiedReal(1).scaled(byPowerOfTwo: -1) + reciprocal * StirlingSeries128.digamma(t))
         let value = CertifiedReal.log(z) - series
         guard let square else { return value }
         var reciprocals = CertifiedReal(1) / square

@@ -46,19 +46,19 @@ def small_words(label, comment, values):
 
 PAIRS = "Each entry has two words, the high one first."
 
-write("ExponentialTable", "Powers of e, in units of 2⁻¹²⁷.", [
+write("ExponentialTable128", "Powers of e, in units of 2⁻¹²⁷.", [
     ("coarse", ["e^(i/64) for i from 0 to 44.", PAIRS], [fixed(exp(mpf(i) / 64), 127) for i in range(45)]),
     ("fine", ["e^(i/4096) for i from 0 to 63.", PAIRS], [fixed(exp(mpf(i) / 4096), 127) for i in range(64)]),
 ])
 
 LAST = 203
-write("SineTable", "Sines and cosines, in units of 2⁻¹²⁸.", [
+write("SineTable128", "Sines and cosines, in units of 2⁻¹²⁸.", [
     ("sines", [f"sin(i/256) for i from 0 to {LAST}.", PAIRS], [fixed(sin(mpf(i) / 256), 128) for i in range(LAST + 1)]),
     ("cosines", [f"cos(i/256) for i from 0 to {LAST}; the first is one unit less than 1.", PAIRS],
      [min(fixed(cos(mpf(i) / 256), 128), (1 << 128) - 1) for i in range(LAST + 1)]),
 ])
 
-write("SeriesTable", "Coefficients of power series, in units of 2⁻¹²⁸, rounded down.", [
+write("SeriesTable128", "Coefficients of power series, in units of 2⁻¹²⁸, rounded down.", [
     ("reciprocals", ["1/n for n from 2 to 20.", PAIRS], [(1 << 128) // n for n in range(2, 21)]),
     ("reciprocalFactorials", ["1/n! for n from 2 to 12.", PAIRS], [(1 << 128) // factorial(n) for n in range(2, 13)]),
     ("arcsineCoefficients", ["The coefficients of x^2k in (arcsin x)/x for k from 1 to 8: 1 · 3 · … · (2k − 1) / (2 · 4 · … · 2k · (2k + 1)).", PAIRS],
@@ -67,13 +67,13 @@ write("SeriesTable", "Coefficients of power series, in units of 2⁻¹²⁸, rou
      [(1 << 128) // (factorial(n) * (2 * n + 1)) for n in range(1, 23)]),
 ])
 
-write("ErrorFunctionTable", "Values of e^(x²) · erfc x, in units of 2⁻¹²⁸.", [
+write("ErrorFunctionTable128", "Values of e^(x²) · erfc x, in units of 2⁻¹²⁸.", [
     ("scaledComplements", ["e^(x²) · erfc x at x = i/16 for i from 8 to 160.", PAIRS],
      [fixed(exp((mpf(i) / 16) ** 2) * erfc(mpf(i) / 16), 128) for i in range(8, 161)]),
 ])
 
 BERNOULLI = [abs(bernoulli(2 * k)) for k in range(1, 21)]
-write("BernoulliTable", "Coefficients made of the Bernoulli numbers B₂ₖ, in units of 2⁻¹²⁸.", [
+write("BernoulliTable128", "Coefficients made of the Bernoulli numbers B₂ₖ, in units of 2⁻¹²⁸.", [
     ("logGamma", ["|B₂ₖ| / (2k · (2k − 1) · 128^(k − 1)) for k from 1 to 18.", PAIRS],
      [fixed(BERNOULLI[k - 1] / (2 * k * (2 * k - 1) * 128 ** (k - 1)), 128) for k in range(1, 19)]),
     ("digamma", ["|B₂ₖ| / (2k · 128^(k − 1)) for k from 1 to 18.", PAIRS],
@@ -82,23 +82,23 @@ write("BernoulliTable", "Coefficients made of the Bernoulli numbers B₂ₖ, in 
      [fixed(BERNOULLI[k - 1] * 32 ** (k - 1) / factorial(2 * k), 128) for k in range(1, 21)]),
 ])
 
-write("ArctangentTable", "Arctangents, in units of 2⁻¹²⁸.", [
+write("ArctangentTable128", "Arctangents, in units of 2⁻¹²⁸.", [
     ("values", ["atan(i/128) for i from 0 to 128.", PAIRS], [fixed(atan(mpf(i) / 128), 128) for i in range(129)]),
 ])
 
-# The reciprocals are rounded up so that their products with the numbers are at least 1; see LogarithmKernel.
+# The reciprocals are rounded up so that their products with the numbers are at least 1; see LogarithmKernel128.
 def reciprocal(value, places):
     return -int(floor(-mp.ldexp(1 / mpf(value), places)))
 
 COARSE = [reciprocal(mpf(i) / 128, 10) for i in range(96, 192)]
 FINE = [reciprocal(1 + mpf(i) / (1 << 14), 20) for i in range(256)]
-write("LogarithmTable", "Logarithms of reciprocals, in units of 2⁻¹²⁸, in two’s complement.", [
+write("LogarithmTable128", "Logarithms of reciprocals, in units of 2⁻¹²⁸, in two’s complement.", [
     ("coarse", ["−ln(c/2¹⁰) for the entries c of ``coarseReciprocals``.", PAIRS],
      [fixed(-log(mpf(c) / (1 << 10)), 128) for c in COARSE]),
     ("fine", ["−ln(c/2²⁰) for the entries c of ``fineReciprocals``.", PAIRS],
      [fixed(-log(mpf(c) / (1 << 20)), 128) for c in FINE]),
 ])
-path = os.path.join(HERE, "LogarithmTable.swift")
+path = os.path.join(HERE, "LogarithmTable128.swift")
 with open(path) as file:
     text = file.read()
 extra = small_words("coarseReciprocals", ["The reciprocals of i/128 for i from 96 to 191, rounded up, in units of 2⁻¹⁰."], COARSE)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The correction of the Euler–Maclaurin formula for the sum of n^−s from 16 on, in fixed-point arithmetic.
-enum EulerMaclaurinSeries {
+enum EulerMaclaurinSum128 {
     /// Returns B₂/2! − (s + 1)(s + 2)/16² · (|B₄|/4! − (s + 3)(s + 4)/16² · (|B₆|/6! − …)) to B₄₀, for 0 < s < 40, with a bound of the
     /// rounding error.
     ///
@@ -14,12 +14,12 @@ enum EulerMaclaurinSeries {
     ///   - square: Its square, in the same units.
     ///   - error: The bound of the errors of both, in these units.
     static func correction(_ s: UInt128, square: UInt128, error: UInt64) -> CertifiedReal {
-        let last = BernoulliTable.eulerMaclaurin.count / 2
-        var sum = BernoulliTable.eulerMaclaurin.entry(last - 1)
+        let last = BernoulliTable128.eulerMaclaurin.count / 2
+        var sum = BernoulliTable128.eulerMaclaurin.entry(last - 1)
         for k in stride(from: last - 1, through: 1, by: -1) {
             let (factor, product) = (UInt128(4 * k - 1), UInt128(2 * k * (2 * k - 1)))
             let ratio = (square &+ factor &* s &+ product << 114) << 1
-            sum = BernoulliTable.eulerMaclaurin.entry(k - 1) &- ratio.highProduct(sum)
+            sum = BernoulliTable128.eulerMaclaurin.entry(k - 1) &- ratio.highProduct(sum)
         }
         return .ball(isNegative: false, sum, radius: 16 &+ error << 6, exponent: -128)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The sine and cosine in fixed-point arithmetic.
-enum SineKernel {
+enum SineKernel128 {
     /// The bound of the error of a result, in units of 2⁻¹²⁸.
     static let error: UInt64 = 6
 
@@ -17,7 +17,7 @@ enum SineKernel {
     /// multiplied by at most 1. The rounding of these two products adds less than 2, and the error of the tables is at
     /// most 1 if the cosine is 1 and ½ otherwise, for a total below 6.
     static func sineAndCosine(_ r: UInt128) -> (sine: UInt128, cosine: UInt128) {
-        let index = min(Int(truncatingIfNeeded: (r &+ 1 << 119) >> 120), SineTable.sines.count / 2 - 1)
+        let index = min(Int(truncatingIfNeeded: (r &+ 1 << 119) >> 120), SineTable128.sines.count / 2 - 1)
         let center = UInt128(truncatingIfNeeded: index) << 120
         let isBelow = r < center
         let t = isBelow ? center &- r : r &- center
@@ -31,7 +31,7 @@ enum SineKernel {
         h = 0x0aaa_aaaa_aaaa_aaaa_aaaa_aaaa_aaaa_aaaa &- u.highProduct(h)
         h = 0x8000_0000_0000_0000_0000_0000_0000_0000 &- u.highProduct(h)
         let versine = u.highProduct(h)
-        let (s, c) = (SineTable.sines.entry(index), SineTable.cosines.entry(index))
+        let (s, c) = (SineTable128.sines.entry(index), SineTable128.cosines.entry(index))
         let (sineStep, cosineStep) = (c.highProduct(sine), s.highProduct(sine))
         let (sineBase, cosineBase) = (s &- s.highProduct(versine), c &- c.highProduct(versine))
         return isBelow

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The exponential function in fixed-point arithmetic.
-enum ExponentialKernel {
+enum ExponentialKernel128 {
     /// The bound of the error of a result, in units of 2⁻¹²⁶.
     static let error: UInt64 = 4
 
@@ -17,7 +17,7 @@ enum ExponentialKernel {
     /// e^(i/64) ≤ 2 at most doubles the error, but its unit is twice as large; adding ½ · 1.02/2 from the table and 1
     /// of rounding error, the total is below 4.
     static func exponential(_ r: UInt128) -> UInt128 {
-        let coarse = min(Int(truncatingIfNeeded: r >> 122), ExponentialTable.coarse.count / 2 - 1)
+        let coarse = min(Int(truncatingIfNeeded: r >> 122), ExponentialTable128.coarse.count / 2 - 1)
         let fine = Int(truncatingIfNeeded: r >> 116) & 63
         let t = r & (1 << 116 - 1)
         let short = t.highWord
@@ -31,9 +31,9 @@ enum ExponentialKernel {
         h = 0x2aaa_aaaa_aaaa_aaaa_aaaa_aaaa_aaaa_aaaa &+ t.highProduct(h)
         h = 0x8000_0000_0000_0000_0000_0000_0000_0000 &+ t.highProduct(h)
         let p = t &+ t.highProduct(t).highProduct(h)
-        let second = ExponentialTable.fine.entry(fine)
+        let second = ExponentialTable128.fine.entry(fine)
         let scaled = second &+ second.highProduct(p)
-        return ExponentialTable.coarse.entry(coarse).highProduct(scaled)
+        return ExponentialTable128.coarse.entry(coarse).highProduct(scaled)
     }
 }
 

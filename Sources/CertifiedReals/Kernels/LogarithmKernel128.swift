@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The natural logarithm in fixed-point arithmetic.
-enum LogarithmKernel {
+enum LogarithmKernel128 {
     /// The bound of the error of a result, in units of 2⁻¹²⁸.
     static let error: UInt64 = 5
 
@@ -16,18 +16,18 @@ enum LogarithmKernel {
     /// h ≈ ½, the same holds for w² and its product with h; the coefficients with 64 bits are those of w⁶ and higher
     /// powers, so their error is negligible. Each table adds ½, for a total below 5.
     static func logarithm(_ y: UInt128) -> UInt128 {
-        let coarse = min(max(Int(truncatingIfNeeded: y >> 120) - 96, 0), LogarithmTable.coarseReciprocals.count - 1)
-        let c = LogarithmTable.coarseReciprocals[coarse]
+        let coarse = min(max(Int(truncatingIfNeeded: y >> 120) - 96, 0), LogarithmTable128.coarseReciprocals.count - 1)
+        let c = LogarithmTable128.coarseReciprocals[coarse]
         // cy in units of 2⁻¹³⁷; its integer part is 1.
         let low = UInt128(y.lowWord) &* UInt128(c)
         let high = UInt128(y.highWord) &* UInt128(c) &+ UInt128(low.highWord)
         let z = high << 55 | UInt128(low.lowWord >> 9)
-        let fine = min(Int(truncatingIfNeeded: z >> 114), LogarithmTable.fineReciprocals.count - 1)
-        let d = LogarithmTable.fineReciprocals[fine]
+        let fine = min(Int(truncatingIfNeeded: z >> 114), LogarithmTable128.fineReciprocals.count - 1)
+        let d = LogarithmTable128.fineReciprocals[fine]
         let lowProduct = UInt128(z.lowWord) &* UInt128(d)
         let highProduct = UInt128(z.highWord) &* UInt128(d) &+ UInt128(lowProduct.highWord)
         let w = (highProduct << 44 | UInt128(lowProduct.lowWord >> 20)) &- UInt128((1 << 20) &- d) << 108
-        return LogarithmTable.coarse.entry(coarse) &+ LogarithmTable.fine.entry(fine) &+ onePlus(w)
+        return LogarithmTable128.coarse.entry(coarse) &+ LogarithmTable128.fine.entry(fine) &+ onePlus(w)
     }
 
     /// Returns ln(1 + w) in units of 2⁻¹²⁸, for `w` below 2⁻¹³·⁹ in the same units.

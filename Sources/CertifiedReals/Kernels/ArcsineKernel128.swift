@@ -4,14 +4,14 @@ import CalculatorEngine
 
 /// An angle from 0 to π/4 with a given sine or cosine, in fixed-point arithmetic: an approximation by a double, with a
 /// correction.
-enum ArcsineKernel {
+enum ArcsineKernel128 {
     /// Returns the angle whose sine is `value`, or `nil` if `value` is outside of [2⁻⁷, √½].
     @inline(__always)
-    static func angle(withSine value: FixedPoint) -> FixedPoint? {
+    static func angle(withSine value: FixedPoint128) -> FixedPoint128? {
         let leading = Double(value.fraction.highWord) * 0x1p-64
         guard value.integer == 0, leading >= 0x1p-7, leading <= 0x1.6a09ep-1 else { return nil }
         let start = UInt128(UInt64(Double.asin(leading) * 0x1p64), 0)
-        let (sine, cosine) = SineKernel.sineAndCosine(start)
+        let (sine, cosine) = SineKernel128.sineAndCosine(start)
         return angle(
             near: start, residual: value.fraction &- sine, slope: cosine, bend: Double(sine.highWord),
             error: value.error)
@@ -19,11 +19,11 @@ enum ArcsineKernel {
 
     /// Returns the angle whose cosine is `value`, or `nil` if `value` is outside of [√½, 1 − 2⁻¹²].
     @inline(__always)
-    static func angle(withCosine value: FixedPoint) -> FixedPoint? {
+    static func angle(withCosine value: FixedPoint128) -> FixedPoint128? {
         let leading = Double(value.fraction.highWord) * 0x1p-64
         guard value.integer == 0, leading >= 0x1.6a09ep-1, leading <= 1 - 0x1p-12 else { return nil }
         let start = UInt128(UInt64(Double.acos(leading) * 0x1p64), 0)
-        let (sine, cosine) = SineKernel.sineAndCosine(start)
+        let (sine, cosine) = SineKernel128.sineAndCosine(start)
         return angle(
             near: start, residual: cosine &- value.fraction, slope: sine, bend: -Double(cosine.highWord),
             error: value.error)
@@ -48,7 +48,7 @@ enum ArcsineKernel {
     @inline(__always)
     private static func angle(
         near angle: UInt128, residual: UInt128, slope: UInt128, bend: Double, error: UInt64
-    ) -> FixedPoint? {
+    ) -> FixedPoint128? {
         let residual = Int128(truncatingIfNeeded: residual)
         let reciprocal = 1 / Double(slope.highWord)
         let quotient = double(residual) * reciprocal * 0x1p46
@@ -59,9 +59,9 @@ enum ArcsineKernel {
         let root = Double(leading) * 0x1p-46
         let trailing = Int64((Double(rest) * 0x1p64 + bend * 0.5 * (root * root)) * reciprocal)
         let difference = Int128(leading) << 18 &+ Int128(trailing)
-        return FixedPoint(
+        return FixedPoint128(
             integer: 0, fraction: angle &+ UInt128(truncatingIfNeeded: difference),
-            error: UInt64(Double(error &+ SineKernel.error &+ 2) * reciprocal * 0x1.01p64) &+ 4)
+            error: UInt64(Double(error &+ SineKernel128.error &+ 2) * reciprocal * 0x1.01p64) &+ 4)
     }
 
     /// Returns a number below 2⁹⁵ in magnitude as a double, with the error of two roundings.

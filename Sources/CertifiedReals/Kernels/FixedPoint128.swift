@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A number from 0 to 2⁶³ in fixed point, with an error bound.
-struct FixedPoint {
+/// A number from 0 to 2⁶³ in fixed point, with a fraction of 128 bits and an error bound.
+///
+/// The kernels and tables whose names end in 128 compute with such fractions.
+struct FixedPoint128 {
     var integer: UInt64
 
     /// The fraction in units of 2⁻¹²⁸.
@@ -68,7 +70,7 @@ struct FixedPoint {
 
     /// Returns the difference in two's complement, with an integer part of 64 bits.
     @inline(__always)
-    func subtracting(_ other: FixedPoint) -> (integer: Int64, fraction: UInt128) {
+    func subtracting(_ other: FixedPoint128) -> (integer: Int64, fraction: UInt128) {
         let (fraction, borrows) = fraction.subtractingReportingOverflow(other.fraction)
         let difference = integer &- other.integer &- (borrows ? 1 : 0)
         return (Int64(bitPattern: difference), fraction)

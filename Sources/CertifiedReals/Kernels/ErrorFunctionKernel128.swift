@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The error function in fixed-point arithmetic.
-enum ErrorFunctionKernel {
+enum ErrorFunctionKernel128 {
     /// 2/√π in units of 2⁻¹²⁷, rounded to nearest.
     @inline(__always)
     static var twoOverRootOfPi: UInt128 { 0x906e_ba82_14db_688d_71d4_8a7f_6bfe_c344 }
@@ -12,7 +12,7 @@ enum ErrorFunctionKernel {
     /// scheme is rounded down, with an error of less than one unit, and multiplied by y.
     static func part(_ y: UInt128) -> UInt128 {
         y.highProduct(
-            PowerSeries.sum(y, SeriesTable.errorFunctionCoefficients, from: 0, through: 21, isAlternating: true))
+            PowerSeries128.sum(y, SeriesTable128.errorFunctionCoefficients, from: 0, through: 21, isAlternating: true))
     }
 
     /// Returns e^(x²) · erfc x, in units of 2⁻¹²⁸ and with its error, for x from ½ to 10.
@@ -25,7 +25,7 @@ enum ErrorFunctionKernel {
     /// Rounding error: with ½ unit in b₀, i ≤ 160, and two roundings of less than one unit each, the coefficients have errors of less
     /// than 4 units, of which the powers of s leave less than 8 in all. Each of the products with the powers, which have errors of
     /// less than 2 units, adds one: the sum is off by less than 32 units. The derivative of f is below 1 in magnitude.
-    static func scaledComplement(_ x: FixedPoint) -> FixedPoint? {
+    static func scaledComplement(_ x: FixedPoint128) -> FixedPoint128? {
         let sixteenths = x.integer << 4 | x.fraction.highWord >> 60
         let rest = x.fraction & (1 << 124 - 1)
         let isBelow = rest > 1 << 123
@@ -33,7 +33,7 @@ enum ErrorFunctionKernel {
         guard x.integer <= 10, index >= 8, index <= 160 else { return nil }
         let s = (isBelow ? (1 << 124) - rest : rest) << 4
         let factor = UInt128(index)
-        var previous = ErrorFunctionTable.scaledComplements.entry(Int(index) - 8)
+        var previous = ErrorFunctionTable128.scaledComplements.entry(Int(index) - 8)
         // ib₀/8 in units of 2⁻¹²⁷.
         let multiple = factor &* (previous >> 4) &+ (factor &* (previous & 15)) >> 4
         var coefficient = (twoOverRootOfPi &- multiple) >> 3
@@ -44,13 +44,13 @@ enum ErrorFunctionKernel {
             // The difference is positive but for the errors of both.
             let difference = previous > product ? previous &- product : 0
             previous = coefficient
-            coefficient = (difference >> 7).highProduct(SeriesTable.reciprocals.entry(n - 1))
+            coefficient = (difference >> 7).highProduct(SeriesTable128.reciprocals.entry(n - 1))
             power = power.highProduct(s)
             let term = power.highProduct(coefficient)
             if n & 1 == 0 { odd = odd &+ term } else { even = even &+ term }
         }
         let value = isBelow ? even &+ odd : even &- odd
-        return FixedPoint(integer: 0, fraction: value, error: x.error &+ 32)
+        return FixedPoint128(integer: 0, fraction: value, error: x.error &+ 32)
     }
 
     /// 1/200, the largest operand of the asymptotic series.

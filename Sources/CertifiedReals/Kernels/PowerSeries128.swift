@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Power series f(x) = x · (1 + …) near zero, evaluated with a small relative error.
-enum PowerSeries {
+enum PowerSeries128 {
     /// Returns c₀ + t (c₁ + t (c₂ + …)), or c₀ − t (c₁ − t (c₂ − …)) if `isAlternating`, where the coefficients are
     /// every `stride`th entry of a table, from `first` to `last`.
     ///
