@@ -13,7 +13,7 @@ enum Constants {
     /// e.
     static let e = ConstantCache(literal: ConstantLiterals.e) { precision throws(Ball.Fault) in
         // e = 1 + Σ_{k≥1} 1/k!
-        var series = PowerSeries(numerator: 1, shift: 0) { $0 }
+        var series = BinarySplittingSeries(numerator: 1, shift: 0) { $0 }
         let sum = try series.sum(precision: precision)
         return FixedPoint(value: Integer(1).scaledUp(by: precision) + sum, precision: precision, error: 3)
     }

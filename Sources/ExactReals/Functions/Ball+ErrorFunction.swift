@@ -112,8 +112,8 @@ extension Ball {
         // An upper bound of log₂ t: log₂(1 + u) < u + 0.09 for 0 ≤ u ≤ 1.
         let logarithm = Double(t.midpointExponent) - 1 + Double(t.midpointLeadingWord) * 0x1p-63 - 1 + 0.09
         let divisor = { 2 * $0 + 1 }
-        let count = try PowerSeries.termCount(precision: precision, logarithm: logarithm, divisor: divisor)
-        let series = FactorialSeries(count: count, logarithm: logarithm, divisor: divisor)
+        let count = try BinarySplittingSeries.termCount(precision: precision, logarithm: logarithm, divisor: divisor)
+        let series = ConvergentSeries(count: count, logarithm: logarithm, divisor: divisor)
         let working = ElementaryKernels.aligned(precision + series.errorBits + 2)
         let sum = try series.sum(t.fixedPoint(precision: working).value, precision: working)
         // The error is relative to the sum, or to 1 where it is less; for t < 1 the sum with 1 in its place is below 2.
@@ -131,7 +131,7 @@ extension Ball {
         let size = Swift.max(0, t.midpointExponent)
         let fixed = Swift.max(64, precision - Swift.max(0, bits - size - 2))
         let zeros = t.midpointTrailingZeroBits
-        var series = PowerSeries(
+        var series = BinarySplittingSeries(
             numerator: t.significand.scaledDown(by: zeros).scaledUp(by: Swift.max(0, t.exponent + zeros)),
             shift: Swift.max(0, -t.exponent - zeros), sumBits: bits + 2
         ) { 2 * $0 + 1 }
@@ -159,7 +159,7 @@ extension Ball {
                 bits += logarithm - log2(Double(2 * count + 1))
                 count += 1
             }
-            let series = RectangularSeries(count: count) { 2 * $0 - 1 }
+            let series = AsymptoticSeries(count: count) { 2 * $0 - 1 }
             // 1/t < 2^(its exponent); t is within 2 units, which doubles the error.
             let fixed = working + series.errorBits + series.rowLength * twice.midpointExponent
             let inverse = twice.reciprocal(precision: fixed)

@@ -69,7 +69,7 @@ struct GammaOfFraction {
         // ⌊n·log₂ e⌋, or one less, and the bits of n.
         let (bits, length) = (Int(Double(n) * 1.442_695_04), 64 - n.leadingZeroBitCount)
         let fixed = max(64, working - (bits - length - 21) + 2)
-        var series = PowerSeries(
+        var series = BinarySplittingSeries(
             numerator: Integer(n) * Integer(denominator), shift: 0, sumBits: bits + 2
         ) { numerator + $0 * denominator }
         let sum = try series.sum(precision: fixed)

@@ -63,7 +63,7 @@ struct ShortFraction {
     private static func exponentialMinus1(of x: Rational, precision: Int) -> Ball {
         Ball.catching { () throws(Ball.Fault) in
             let zeros = x.denominator.trailingZeroBits
-            var series = PowerSeries(
+            var series = BinarySplittingSeries(
                 numerator: x.numerator, denominator: x.denominator.scaledDown(by: zeros), shift: zeros
             ) { $0 }
             return FixedPoint(value: try series.sum(precision: precision), precision: precision, error: 3).ball()
@@ -124,7 +124,7 @@ struct ShortFraction {
         guard value.numerator.bitWidth <= value.denominator.bitWidth + 1 else { return nil }
         return Ball.catching { () throws(Ball.Fault) in
             let zeros = value.denominator.trailingZeroBits
-            var series = PowerSeries(
+            var series = BinarySplittingSeries(
                 numerator: -value.numerator.squared(), denominator: value.denominator.scaledDown(by: zeros).squared(),
                 shift: 2 * zeros, divisor: divisor)
             let sum = try series.sum(precision: precision)

@@ -123,18 +123,18 @@ import Testing
         for (index, shift) in [(0, 8), (1, 8), (177, 8), (1, 16), (255, 16)] {
             let x = Integer(index).scaledUp(by: 64 * n + 128 - shift)
             let precision = 64 * n
-            var exponential = FractionSeries.exponentialMinus1(index, shift: shift, precision: precision)
+            var exponential = WordFractionSeries.exponentialMinus1(index, shift: shift, precision: precision)
             exponential.value += Integer(1).scaledUp(by: precision)
             try expectWithinBound(exponential, BitBurst.exponential(x, precision: precision + 128), x)
-            var (sine, versine) = FractionSeries.sineVersine(index, shift: shift, precision: precision)
+            var (sine, versine) = WordFractionSeries.sineVersine(index, shift: shift, precision: precision)
             versine.value = Integer(1).scaledUp(by: precision) - versine.value
             let truth = try BitBurst.sineCosine(x, precision: precision + 128)
             try expectWithinBound(sine, truth.sine, x)
             try expectWithinBound(versine, truth.cosine, x)
-            sine = FractionSeries.inverseTangent(index, over: 2 << shift, circular: true, precision: precision)
+            sine = WordFractionSeries.inverseTangent(index, over: 2 << shift, circular: true, precision: precision)
             try expectWithinBound(
                 sine, MachinLike.arctangent(Integer(index), over: Integer(2 << shift), precision: precision + 128), x)
-            sine = FractionSeries.inverseTangent(index, over: 2 << shift, circular: false, precision: precision)
+            sine = WordFractionSeries.inverseTangent(index, over: 2 << shift, circular: false, precision: precision)
             try expectWithinBound(
                 sine,
                 MachinLike.hyperbolicArctangent(Integer(index), over: Integer(2 << shift), precision: precision + 128),

@@ -31,7 +31,9 @@ enum BitBurst {
             if !chunk.isZero {
                 try Interrupt.check()
                 let lowZeros = chunk.trailingZeroBits
-                var series = PowerSeries(numerator: chunk.scaledDown(by: lowZeros), shift: end - lowZeros) { $0 }
+                var series = BinarySplittingSeries(numerator: chunk.scaledDown(by: lowZeros), shift: end - lowZeros) {
+                    $0
+                }
                 let sum = try series.sum(precision: working)
                 product += (product * sum).scaledDown(by: working)
                 chunks += 1
@@ -72,7 +74,7 @@ enum BitBurst {
                 try Interrupt.check()
                 let zeros = chunk.trailingZeroBits
                 let numerator = chunk.scaledDown(by: zeros)
-                var series = PowerSeries(numerator: -numerator.squared(), shift: 2 * (end - zeros)) {
+                var series = BinarySplittingSeries(numerator: -numerator.squared(), shift: 2 * (end - zeros)) {
                     2 * $0 * (2 * $0 + 1)
                 }
                 let sum = try series.sum(precision: working)

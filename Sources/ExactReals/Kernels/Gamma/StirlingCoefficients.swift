@@ -84,7 +84,7 @@ enum StirlingCoefficients {
             exactCount = k
             return max(16, size + 8)
         }
-        var zeta = ZetaSums(first: first, bits: widths)
+        var zeta = EvenZetaValues(first: first, bits: widths)
         var values = [Integer](repeating: 0, count: widths.count)
         for k in (first...factors.count).reversed() {
             if k & 63 == 0 { try Interrupt.check() }

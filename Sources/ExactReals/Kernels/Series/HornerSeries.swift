@@ -5,7 +5,7 @@
 import CGMP
 
 /// Power series 1 ± c₁u + c₂u² ± … of a small argument on rows of few limbs: Horner's rule, with the coefficients as
-/// fractions, takes less time there than the divisions of ``LimbSeries``. A partial sum has only the limbs that it adds to the
+/// fractions, takes less time there than the divisions of ``LimbSeries``, which is for longer rows. A partial sum has only the limbs that it adds to the
 /// result.
 struct HornerSeries: Sendable {
     /// The maximum number of limbs.

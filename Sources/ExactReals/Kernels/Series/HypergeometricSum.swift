@@ -3,7 +3,8 @@
 #if GMP
 import CalculatorEngine
 
-/// Σ_{k≥0} a(k)·∏_{j≤k} p(j) ÷ q(j), for integers a(k), p(k) and q(k) with p(0) = q(0) = 1, by binary splitting.
+/// Σ_{k≥0} a(k)·∏_{j≤k} p(j) ÷ q(j), for integers a(k), p(k) and q(k) with p(0) = q(0) = 1, by binary splitting: the
+/// series of constants such as π, whose terms have no argument. A ``BinarySplittingSeries`` is a power series.
 ///
 /// With P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), the terms from a to b − 1 add up to T ÷ Q times
 /// the products up to a (Haible and Papanikolaou, "Fast multiprecision evaluation of series of rational numbers", 1998).

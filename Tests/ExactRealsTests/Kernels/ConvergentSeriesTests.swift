@@ -6,14 +6,14 @@ import Testing
 
 @testable import ExactReals
 
-@Suite struct FactorialSeriesTests {
+@Suite struct ConvergentSeriesTests {
     @Test(arguments: [128, 640, 6_400], [-60, -9, -1, 0, 3, 8])
     func `a series over odd factorials is within its bound of the sum of its terms`(precision: Int, size: Int) throws {
         // t = 2^size ÷ 3 and a bit more, rounded down.
         let exact = Integer(1).scaledUp(by: precision + size + 70).quotient(by: 3, scale: 0)
         let t = exact.scaledDown(by: 70)
         for count in [1, 2, 3, 40, 700] {
-            let series = FactorialSeries(count: count, logarithm: Double(size) - 1.58) { 2 * $0 + 1 }
+            let series = ConvergentSeries(count: count, logarithm: Double(size) - 1.58) { 2 * $0 + 1 }
             let sum = try series.sum(t, precision: precision)
             // The terms with 70 bits more, each rounded down.
             var term = Integer(1).scaledUp(by: precision + 70)

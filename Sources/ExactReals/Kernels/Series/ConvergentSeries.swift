@@ -5,11 +5,13 @@
 import CGMP
 import CalculatorEngine
 
-/// Σ_{k<N} tᵏ ÷ (d₁d₂…d_k) for a t > 0 of full length and small integers d₁ ≤ d₂ ≤ … with d_k ≥ 2k, like odd factorials.
+/// Σ_{k<N} tᵏ ÷ (d₁d₂…d_k) for a t > 0 of full length and small integers d₁ ≤ d₂ ≤ … with d_k ≥ 2k, like odd factorials, by
+/// ``RectangularSplitting``: unlike in a ``LimbSeries``, t may be large. Of a t with few bits, a ``BinarySplittingSeries`` takes less
+/// time.
 ///
 /// Successive terms share a denominator of one word, so that there are few divisions. A row whose terms are small takes only the
 /// limbs that the last bit wanted needs.
-struct FactorialSeries: RectangularSplitting {
+struct ConvergentSeries: RectangularSplitting {
     /// N, one more than the index of the last term.
     let count: Int
     let divisor: (Int) -> Int

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExactReals
 
-@Suite struct PowerSeriesTests {
+@Suite struct BinarySplittingSeriesTests {
     /// Divisors like those of exp, of sine, of odd factorials, and of Γ at 3/7.
     private static let divisors: [@Sendable (Int) -> Int] = [
         { $0 }, { 2 * $0 * (2 * $0 + 1) }, { 2 * $0 + 1 }, { 3 + 7 * $0 },
@@ -23,7 +23,7 @@ import Testing
         let numerator = try #require(Integer(fraction.numerator))
         let denominator = try #require(Integer(fraction.denominator))
         for divisor in Self.divisors {
-            var series = PowerSeries(
+            var series = BinarySplittingSeries(
                 numerator: numerator, denominator: denominator, shift: fraction.shift, sumBits: 500, divisor: divisor)
             let sum = try series.sum(precision: precision)
             // The terms with 600 bits more, each rounded towards zero: terms up to 2⁴³³ times as large as one leave more than 100 of them.
@@ -41,7 +41,8 @@ import Testing
     @Test(arguments: [-70.0, -3, 0, 0.5, 6.25], [1, 64, 500, 5_000])
     func `the terms from the last one counted on are below a unit`(logarithm: Double, precision: Int) throws {
         for divisor in Self.divisors {
-            let count = try PowerSeries.termCount(precision: precision, logarithm: logarithm, divisor: divisor)
+            let count = try BinarySplittingSeries.termCount(
+                precision: precision, logarithm: logarithm, divisor: divisor)
             // The logarithm is a number of quarters.
             let x = Ball(exact: 2).power(Ball(exact: Integer(Int(logarithm * 4)), exponent: -2), precision: 200)
             var (term, rest) = (Ball(exact: 1), Ball(exact: 0))

@@ -4,13 +4,15 @@
 import CalculatorEngine
 import Platform
 
-/// Σ_{k≥1} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting.
+/// Σ_{k≥1} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting: quasi-linear where
+/// x has few bits. The series of an argument of full length are a ``LimbSeries`` or a ``ConvergentSeries``, and constants, which have
+/// no argument, a ``HypergeometricSum``.
 ///
 /// With S(a, b) = Σ_{a<k≤b} x^(k−a) ÷ (d_{a+1}…d_k) = T ÷ (Q·2^(shift·(b−a))) and Q the product of the d_k and of
 /// denominators, halves combine as T(a,b) = T(a,m)·Q(m,b)·2^(shift·(b−m)) + numerator^(m−a)·T(m,b) and
 /// Q(a,b) = Q(a,m)·Q(m,b) (Haible and Papanikolaou, "Fast multiprecision evaluation of series of rational numbers",
 /// ANTS-III, 1998).
-struct PowerSeries {
+struct BinarySplittingSeries {
     let numerator: Integer
     let denominator: Integer
     let shift: Int

@@ -9,7 +9,7 @@ import Platform
 ///
 /// From k to k − 1 each power m⁻²ᵏ is multiplied by m², which takes a tenth of the time of a division. Its error is multiplied,
 /// too, so that it has more limbs at first than the sum, and loses those that are no longer of use.
-struct ZetaSums {
+struct EvenZetaValues {
     /// The first k, and the bits wanted for it and those after it.
     private let first: Int
     private let bits: [Int]

@@ -5,12 +5,13 @@
 import CGMP
 
 /// Power series of fractions with numerator and denominator below 2¹⁸, each term from the one before by operations of
-/// a row of limbs with a word: the fastest way to the entries of ``ReductionTables``.
+/// a row of limbs with a word: the fastest way to the entries of ``ReductionTables``. A ``BinarySplittingSeries`` is for longer
+/// fractions, and for more digits.
 ///
 /// A term is cut at the last bit; what it loses is carried into the following ones at most halved, so that each counts
 /// less than 2 units, and 1 more where it is divided. The terms end where they vanish, and what is left out then is below
 /// 2 units.
-struct FractionSeries {
+struct WordFractionSeries {
     /// The terms' limbs, of which the highest have become zero.
     private var term: [UInt]
     private var length: Int
@@ -25,7 +26,7 @@ struct FractionSeries {
 
     /// eˣ − 1 for x = index ÷ 2^shift < 1, in units of 2^-precision, a multiple of 64.
     static func exponentialMinus1(_ index: Int, shift: Int, precision: Int) -> FixedPoint {
-        var series = FractionSeries(limbs: precision / 64)
+        var series = WordFractionSeries(limbs: precision / 64)
         var sum = Accumulator(limbs: precision / 64)
         while series.advance(by: UInt(index), over: UInt(series.count + 1) << UInt(shift)) {
             sum.add(series, negated: false)
@@ -35,7 +36,7 @@ struct FractionSeries {
 
     /// sin x and 1 − cos x for x = index ÷ 2^shift < 1.
     static func sineVersine(_ index: Int, shift: Int, precision: Int) -> (sine: FixedPoint, versine: FixedPoint) {
-        var series = FractionSeries(limbs: precision / 64)
+        var series = WordFractionSeries(limbs: precision / 64)
         var (sine, versine) = (Accumulator(limbs: precision / 64), Accumulator(limbs: precision / 64))
         while series.advance(by: UInt(index), over: UInt(series.count + 1) << UInt(shift)) {
             // x, x²/2, −x³/6, −x⁴/24 …
@@ -52,7 +53,7 @@ struct FractionSeries {
 
     /// atan(p/q), or atanh(p/q), for 0 ≤ p ≤ q/2, q < 2¹⁸.
     static func inverseTangent(_ p: Int, over q: Int, circular: Bool, precision: Int) -> FixedPoint {
-        var series = FractionSeries(limbs: precision / 64)
+        var series = WordFractionSeries(limbs: precision / 64)
         var sum = Accumulator(limbs: precision / 64)
         guard series.advance(by: UInt(p), over: UInt(q)) else { return sum.result(error: 2) }
         sum.add(series, negated: false)
@@ -90,7 +91,7 @@ struct FractionSeries {
         }
 
         /// Adds or subtracts a term, or that divided by a word.
-        mutating func add(_ series: borrowing FractionSeries, negated: Bool, dividedBy divisor: UInt = 1) {
+        mutating func add(_ series: borrowing WordFractionSeries, negated: Bool, dividedBy divisor: UInt = 1) {
             let (length, total) = (series.length, limbs.count)
             limbs.withUnsafeMutableBufferPointer { limbs in
                 scratch.withUnsafeMutableBufferPointer { scratch in

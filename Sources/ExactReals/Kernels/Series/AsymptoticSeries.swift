@@ -4,8 +4,10 @@
 
 import CalculatorEngine
 
-/// Σ_{k<N} (−1)ᵏ·n₁n₂…n_k·tᵏ for a t of full length below 1 and small integers n_k, whose terms decrease: an asymptotic series.
-struct RectangularSeries: RectangularSplitting {
+/// Σ_{k<N} (−1)ᵏ·n₁n₂…n_k·tᵏ for a t of full length below 1 and small integers n_k, whose terms decrease, by
+/// ``RectangularSplitting``: an asymptotic series, for arguments so large that its least term is below the last bit; a
+/// ``ConvergentSeries`` is for the others.
+struct AsymptoticSeries: RectangularSplitting {
     let count: Int
     let factor: (Int) -> Int
     /// The terms of a row.
