@@ -32,8 +32,7 @@ enum HalvingKernels {
         let w = n + 1
         let zeros = smallness(argument, limbs: n)
         let halvings = max(0, leastSmallness - zeros)
-        let series = ExponentialSeries(limbs: w, smallness: zeros + halvings)
-        guard series.isLongEnough else { return nil }
+        guard let series = ExponentialSeries(limbs: w, smallness: zeros + halvings) else { return nil }
         let value = Scratch.with(limbs: series.scratchCount + HighProduct.scratchCount(w) + 3 * w + 1) { scratch in
             let work = scratch.take(HighProduct.scratchCount(w))
             let x = scratch.take(w)
@@ -63,10 +62,13 @@ enum HalvingKernels {
         let zeros = smallness(argument, limbs: n)
         let halvings = max(0, leastSmallness - zeros)
         let ofSquare = 2 * (zeros + halvings)
-        let cosines = SeriesCoefficients.cosine(limbs: w)
+        let sines =
+            halvings == 0 ? LimbSeries(.sine(limbs: w), smallness: ofSquare, alternates: true, limbs: w) : nil
+        guard let cosines = LimbSeries(.cosine(limbs: w), smallness: ofSquare, alternates: true, limbs: w),
+            halvings > 0 || sines != nil
+        else { return nil }
         // The sine takes no more terms than the cosine, whose coefficients are larger.
-        guard let terms = cosines.termCount(bits: 64 * w, smallness: ofSquare) else { return nil }
-        let size = LimbSeries.scratchCount(w, terms: terms) + HighProduct.scratchCount(w) + 6 * w + 2
+        let size = cosines.scratchCount + HighProduct.scratchCount(w) + 6 * w + 2
         let (sine, versine) = Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(w))
             let x = scratch.take(w)
@@ -75,14 +77,12 @@ enum HalvingKernels {
             let s = scratch.take(w + 1)
             loadHalved(argument, halvings, into: x, n)
             HighProduct.multiply(u, x, x, w, work)
-            LimbSeries.sum(
-                cosines, of: v, argument: u, smallness: ofSquare, alternating: true, limbs: w, terms: terms,
-                scratch)
+            cosines.sum(of: u, into: v, scratch)
             // 1 − the fraction, which is 0 only for 1 itself.
             _ = __gmpn_neg(v, v, w)
-            if halvings == 0 {
-                LimbKernels.oddSeries(
-                    .sine(limbs: w), x, u, smallness: ofSquare, alternating: true, s, w, terms, work, scratch)
+            if let sines {
+                sines.sum(of: u, into: s, scratch)
+                LimbKernels.multiplySeries(s, by: x, w, work)
             } else {
                 let square = scratch.take(2 * w)
                 for _ in 0..<halvings {

@@ -35,13 +35,11 @@ extension LimbKernels {
         _ numerator: LimbPointer, over bottom: LimbPointer, smallness: Int, limbs n: Int, into result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
         let ofSquare = 2 * max(16, smallness)
-        var terms = 0
-        if n > HornerSeries.maximumLimbs {
-            guard let count = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: ofSquare)
-            else { return nil }
-            terms = count
-        }
-        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 3 * n + 2
+        let series =
+            n > HornerSeries.maximumLimbs
+            ? LimbSeries(.inverseTangent(limbs: n), smallness: ofSquare, alternates: true, limbs: n) : nil
+        guard n <= HornerSeries.maximumLimbs || series != nil else { return nil }
+        let size = (series?.scratchCount ?? 0) + HighProduct.scratchCount(n) + 3 * n + 2
         try Scratch.with(limbs: size) { scratch throws(Ball.Fault) in
             let work = scratch.take(HighProduct.scratchCount(n))
             let top = numerator + n
@@ -63,14 +61,12 @@ extension LimbKernels {
             let coarse = i == 0 ? nil : try ReductionTables.arctangentCoarse.entry(i, limbs: n).numbers
             let fine = j == 0 ? nil : try ReductionTables.arctangentFine.entry(j, limbs: n).numbers
             HighProduct.multiply(u, w, w, n, work)
-            if n <= HornerSeries.maximumLimbs {
-                HornerSeries.inverseTangent.sum(of: u, into: result, limbs: n)
-                multiplySeries(result, by: w, n, work)
+            if let series {
+                series.sum(of: u, into: result, scratch)
             } else {
-                oddSeries(
-                    .inverseTangent(limbs: n), w, u, smallness: ofSquare, alternating: true, result, n, terms, work,
-                    scratch)
+                HornerSeries.inverseTangent.sum(of: u, into: result, limbs: n)
             }
+            multiplySeries(result, by: w, n, work)
             result[n] = 0
             if let coarse { result[n] += __gmpn_add_n(result, result, coarse, n) }
             if let fine { result[n] += __gmpn_add_n(result, result, fine, n) }

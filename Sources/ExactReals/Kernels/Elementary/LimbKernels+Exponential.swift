@@ -27,8 +27,7 @@ extension LimbKernels {
         if n <= HornerSeries.maximumLimbs {
             try briefExponential(y, limbs: n, result: result)
         } else {
-            let series = ExponentialSeries(limbs: n, smallness: 16)
-            guard series.isLongEnough else { return nil }
+            guard let series = ExponentialSeries(limbs: n, smallness: 16) else { return nil }
             try reducingExponential(y, limbs: n, result, scratchCount: series.scratchCount) { x, work, scratch in
                 series.sum(of: x, into: result, work, scratch)
             }
@@ -77,62 +76,6 @@ extension LimbKernels {
         HighProduct.multiply(product, result, b, n, work)
         result[n] += __gmpn_add_n(result, result, product, n)
         result[n] += __gmpn_add_n(result, result, b, n)
-    }
-}
-
-/// The series of exp x for 0 ≤ x < 2^−z, with a smallness z of 16 at least, on rows of limbs: its own, or from
-/// ``Thresholds/sinhLimbs`` on that of sinh x.
-struct ExponentialSeries {
-    private let limbs: Int
-    private let smallness: Int
-    private let usesSinh: Bool
-    private let coefficients: SeriesCoefficients
-    private let terms: Int
-
-    init(limbs n: Int, smallness: Int) {
-        limbs = n
-        self.smallness = smallness
-        usesSinh = n >= Thresholds.sinhLimbs
-        coefficients = usesSinh ? .sine(limbs: n) : .exponential(limbs: n)
-        terms = coefficients.termCount(bits: 64 * n, smallness: usesSinh ? 2 * smallness : smallness) ?? 0
-    }
-
-    /// Whether there are as many coefficients as so many limbs take.
-    var isLongEnough: Bool { terms > 0 }
-
-    var scratchCount: Int { LimbSeries.scratchCount(limbs, terms: terms) + 4 * limbs + 3 }
-
-    /// Writes exp x, n limbs of fraction and a 1 before the point, within ``LimbSeries/error(_:)``.
-    func sum(of x: LimbPointer, into result: LimbPointer, _ work: LimbPointer, _ scratch: Scratch) {
-        if usesSinh {
-            sumOfSinh(of: x, into: result, work, scratch)
-        } else {
-            LimbSeries.sum(
-                coefficients, of: result, argument: x, smallness: smallness, alternating: false, limbs: limbs,
-                terms: terms,
-                scratch)
-        }
-    }
-
-    /// exp x = s + √(1 + s²) with s = sinh x = x·Σ x^2k/(2k + 1)!.
-    private func sumOfSinh(of x: LimbPointer, into result: LimbPointer, _ work: LimbPointer, _ scratch: Scratch) {
-        let n = limbs
-        var scratch = scratch
-        let square = scratch.take(2 * n + 1)
-        let series = scratch.take(n + 1)
-        let root = scratch.take(n + 1)
-        HighProduct.multiply(series, x, x, n, work)
-        LimbSeries.sum(
-            coefficients, of: series, argument: series, smallness: 2 * smallness, alternating: false, limbs: n,
-            terms: terms, scratch)
-        // series = 1 + f: s = x + x·f.
-        let sine = series
-        HighProduct.multiply(sine, series, x, n, work)
-        _ = __gmpn_add_n(sine, sine, x, n)
-        LongOperation.square(square, sine, n)
-        square[2 * n] = 1
-        _ = __gmpn_sqrtrem(root, nil, square, 2 * n + 1)
-        result[n] = root[n] + __gmpn_add_n(result, root, sine, n)
     }
 }
 

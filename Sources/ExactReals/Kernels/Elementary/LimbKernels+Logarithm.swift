@@ -25,19 +25,17 @@ extension LimbKernels {
     ) throws(Ball.Fault) -> UInt? {
         // x − 1 < 2^−z and w < 2^−(z + 1).
         let ofSquare = 2 * max(16, leadingZeros(x, n) + 1)
-        var terms = 0
-        if n > HornerSeries.maximumLimbs {
-            guard let count = SeriesCoefficients.inverseTangent(limbs: n).termCount(bits: 64 * n, smallness: ofSquare)
-            else { return nil }
-            terms = count
-        }
+        let series =
+            n > HornerSeries.maximumLimbs
+            ? LimbSeries(.inverseTangent(limbs: n), smallness: ofSquare, alternates: false, limbs: n) : nil
+        guard n <= HornerSeries.maximumLimbs || series != nil else { return nil }
         let fraction = x[n - 1]
         let i = fraction >> 56
         // x ÷ (1 + i/2⁸) − 1 in units of 2⁻⁶⁴, rounded down.
         let j = (((fraction & (.max >> 8)) << 8) / (256 + i)) >> 48
         let coarse = i == 0 ? nil : try ReductionTables.logarithmCoarse.entry(Int(i), limbs: n).numbers
         let fine = j == 0 ? nil : try ReductionTables.logarithmFine.entry(Int(j), limbs: n).numbers
-        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 6 * n + 4
+        let size = (series?.scratchCount ?? 0) + HighProduct.scratchCount(n) + 6 * n + 4
         Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(n))
             let numerator = scratch.take(2 * n + 1)
@@ -55,14 +53,12 @@ extension LimbKernels {
             numerator.update(repeating: 0, count: n)
             divide(numerator, by: denominator, into: w, limbs: n, remainder)
             HighProduct.multiply(u, w, w, n, work)
-            if n <= HornerSeries.maximumLimbs {
-                HornerSeries.inverseHyperbolicTangent.sum(of: u, into: result, limbs: n)
-                multiplySeries(result, by: w, n, work)
+            if let series {
+                series.sum(of: u, into: result, scratch)
             } else {
-                oddSeries(
-                    .inverseTangent(limbs: n), w, u, smallness: ofSquare, alternating: false, result, n, terms, work,
-                    scratch)
+                HornerSeries.inverseHyperbolicTangent.sum(of: u, into: result, limbs: n)
             }
+            multiplySeries(result, by: w, n, work)
             result[n] = __gmpn_lshift(result, result, n, 1)
             if let coarse { result[n] += __gmpn_add_n(result, result, coarse, n) }
             if let fine { result[n] += __gmpn_add_n(result, result, fine, n) }

@@ -37,69 +37,90 @@ extension LimbKernels {
     static func sineCosine(
         _ y: UnsafePointer<UInt>, limbs n: Int, sine: LimbPointer?, cosine: LimbPointer?
     ) throws(Ball.Fault) -> UInt? {
-        let usesRoot = n >= Thresholds.versineRootLimbs
-        var (sineTerms, cosineTerms) = (0, 0)
-        if n > HornerSeries.maximumLimbs {
-            guard let ofSine = SeriesCoefficients.sine(limbs: n).termCount(bits: 64 * n, smallness: 32),
-                let ofCosine = SeriesCoefficients.cosine(limbs: n).termCount(bits: 64 * n, smallness: 32)
-            else { return nil }
-            (sineTerms, cosineTerms) = (ofSine, ofCosine)
-        }
+        guard let series = SmallAngleSeries(limbs: n) else { return nil }
         let top = Int(y[n - 1] >> 48)
         let coarse = try ReductionTables.circleCoarse.entry(top >> 8, limbs: n)
         let fine = try ReductionTables.circleFine.entry(top & 255, limbs: n)
-        let size =
-            LimbSeries.scratchCount(n, terms: max(sineTerms, cosineTerms)) + HighProduct.scratchCount(n) + 10 * n + 3
+        let size = series.scratchCount + HighProduct.scratchCount(n) + 6 * n + 2
         Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(n))
-            let x = scratch.take(n + 1)
-            let u = scratch.take(n)
+            let x = scratch.take(n)
             let s = scratch.take(n + 1)
             let v = scratch.take(n + 1)
             x.update(from: y, count: n)
             x[n - 1] &= .max >> 16
-            HighProduct.multiply(u, x, x, n, work)
-            if n <= HornerSeries.maximumLimbs {
-                HornerSeries.sine.sum(of: u, into: s, limbs: n)
-            } else {
-                LimbSeries.sum(
-                    .sine(limbs: n), of: s, argument: u, smallness: 32, alternating: true, limbs: n, terms: sineTerms,
-                    scratch)
-            }
-            // The series is 1 only if u is 0, to the last limb: then s = x.
-            if s[n] == 0 {
-                HighProduct.multiply(s, s, x, n, work)
-            } else {
-                s.update(from: x, count: n)
-            }
-            if usesRoot {
-                versine(ofSine: s, v, n, scratch)
-            } else {
-                if n <= HornerSeries.maximumLimbs {
-                    HornerSeries.cosine.sum(of: u, into: v, limbs: n)
-                } else {
-                    LimbSeries.sum(
-                        .cosine(limbs: n), of: v, argument: u, smallness: 32, alternating: true, limbs: n,
-                        terms: cosineTerms, scratch)
-                }
-                // 1 − the fraction, which is 0 only for 1 itself.
-                if v[n] == 0 { _ = __gmpn_neg(v, v, n) } else { v.update(repeating: 0, count: n) }
-            }
+            series.write(sine: s, versine: v, of: x, work, scratch)
             // (S, C) turned by the fine entry, then by x.
             let big = scratch.take(2 * n)
-            let p = scratch.take(n)
-            let q = scratch.take(n)
-            turn(
-                big, big + n, coarse.numbers, coarse.numbers + coarse.stride, s: fine.numbers,
-                v: fine.numbers + fine.stride, n, p, q, work)
-            if let sine { turnSine(sine, big, big + n, s: s, v: v, n, p, work) }
-            if let cosine { turnCosine(cosine, big, big + n, s: s, v: v, n, p, work) }
+            let product = scratch.take(n)
+            let first = SmallTurn(
+                sine: fine.numbers, versine: fine.numbers + fine.stride, limbs: n, product: product, work: work)
+            first.writeSine(to: big, coarse.numbers, coarse.numbers + coarse.stride)
+            first.writeCosine(to: big + n, coarse.numbers, coarse.numbers + coarse.stride)
+            let second = SmallTurn(sine: s, versine: v, limbs: n, product: product, work: work)
+            if let sine { second.writeSine(to: sine, big, big + n) }
+            if let cosine { second.writeCosine(to: cosine, big, big + n) }
         }
         return 5 * HighProduct.error(n) + LimbSeries.error(n) + 5
     }
+}
 
-    /// 1 − √(1 − s²) for a small s.
-    private static func versine(ofSine s: LimbPointer, _ v: LimbPointer, _ n: Int, _ scratch: Scratch) {
+/// The sine and the versine of an angle below 2⁻¹⁶, on rows of n limbs.
+private struct SmallAngleSeries {
+    private let limbs: Int
+    /// The series of more limbs than ``HornerSeries`` takes; none of the cosine where the versine comes from a root.
+    private let sine, cosine: LimbSeries?
+
+    /// `nil` if there are not as many coefficients as so many limbs take.
+    init?(limbs n: Int) {
+        limbs = n
+        guard n > HornerSeries.maximumLimbs else {
+            (sine, cosine) = (nil, nil)
+            return
+        }
+        sine = LimbSeries(.sine(limbs: n), smallness: 32, alternates: true, limbs: n)
+        let usesRoot = n >= Thresholds.versineRootLimbs
+        cosine = usesRoot ? nil : LimbSeries(.cosine(limbs: n), smallness: 32, alternates: true, limbs: n)
+        guard sine != nil, usesRoot || cosine != nil else { return nil }
+    }
+
+    /// The limbs of scratch that ``write(sine:versine:of:_:_:)`` takes.
+    var scratchCount: Int { limbs + max(sine?.scratchCount ?? 0, cosine?.scratchCount ?? 0, 2 * limbs) }
+
+    /// Writes n limbs of fraction of both, each of which has room for one more.
+    func write(sine s: LimbPointer, versine v: LimbPointer, of x: LimbPointer, _ work: LimbPointer, _ scratch: Scratch)
+    {
+        let n = limbs
+        var scratch = scratch
+        let u = scratch.take(n)
+        HighProduct.multiply(u, x, x, n, work)
+        if let sine {
+            sine.sum(of: u, into: s, scratch)
+        } else {
+            HornerSeries.sine.sum(of: u, into: s, limbs: n)
+        }
+        // The series is 1 only if u is 0, to the last limb: then s = x.
+        if s[n] == 0 {
+            HighProduct.multiply(s, s, x, n, work)
+        } else {
+            s.update(from: x, count: n)
+        }
+        if n >= Thresholds.versineRootLimbs {
+            write(versine: v, ofSine: s, scratch)
+            return
+        }
+        if let cosine {
+            cosine.sum(of: u, into: v, scratch)
+        } else {
+            HornerSeries.cosine.sum(of: u, into: v, limbs: n)
+        }
+        // 1 − the fraction, which is 0 only for 1 itself.
+        if v[n] == 0 { _ = __gmpn_neg(v, v, n) } else { v.update(repeating: 0, count: n) }
+    }
+
+    /// Writes 1 − √(1 − s²) for a small s.
+    private func write(versine v: LimbPointer, ofSine s: LimbPointer, _ scratch: Scratch) {
+        let n = limbs
         var scratch = scratch
         let square = scratch.take(2 * n)
         LongOperation.square(square, s, n)
@@ -111,39 +132,31 @@ extension LimbKernels {
         _ = __gmpn_sqrtrem(v, nil, square, 2 * n)
         _ = __gmpn_neg(v, v, n)
     }
+}
 
+/// A turn by a small angle with the sine s and the versine v, of n limbs of fraction each: what it makes of the sine S and the
+/// cosine C of an angle.
+private struct SmallTurn {
+    let sine, versine: UnsafePointer<UInt>
+    let limbs: Int
+    let product, work: LimbPointer
+
+    /// Writes S − S·v + C·s.
     @inline(__always)
-    private static func turn(
-        _ sine: LimbPointer, _ cosine: LimbPointer, _ bigS: UnsafePointer<UInt>, _ bigC: UnsafePointer<UInt>,
-        s: UnsafePointer<UInt>, v: UnsafePointer<UInt>, _ n: Int, _ p: LimbPointer, _ q: LimbPointer,
-        _ work: LimbPointer
-    ) {
-        turnSine(sine, bigS, bigC, s: s, v: v, n, p, work)
-        turnCosine(cosine, bigS, bigC, s: s, v: v, n, p, work)
+    func writeSine(to result: LimbPointer, _ bigS: UnsafePointer<UInt>, _ bigC: UnsafePointer<UInt>) {
+        HighProduct.multiply(product, bigS, versine, limbs, work)
+        _ = __gmpn_sub_n(result, bigS, product, limbs)
+        HighProduct.multiply(product, bigC, sine, limbs, work)
+        _ = __gmpn_add_n(result, result, product, limbs)
     }
 
-    /// S − S·v + C·s.
+    /// Writes C − C·v − S·s.
     @inline(__always)
-    private static func turnSine(
-        _ result: LimbPointer, _ bigS: UnsafePointer<UInt>, _ bigC: UnsafePointer<UInt>, s: UnsafePointer<UInt>,
-        v: UnsafePointer<UInt>, _ n: Int, _ p: LimbPointer, _ work: LimbPointer
-    ) {
-        HighProduct.multiply(p, bigS, v, n, work)
-        _ = __gmpn_sub_n(result, bigS, p, n)
-        HighProduct.multiply(p, bigC, s, n, work)
-        _ = __gmpn_add_n(result, result, p, n)
-    }
-
-    /// C − C·v − S·s.
-    @inline(__always)
-    private static func turnCosine(
-        _ result: LimbPointer, _ bigS: UnsafePointer<UInt>, _ bigC: UnsafePointer<UInt>, s: UnsafePointer<UInt>,
-        v: UnsafePointer<UInt>, _ n: Int, _ p: LimbPointer, _ work: LimbPointer
-    ) {
-        HighProduct.multiply(p, bigC, v, n, work)
-        _ = __gmpn_sub_n(result, bigC, p, n)
-        HighProduct.multiply(p, bigS, s, n, work)
-        _ = __gmpn_sub_n(result, result, p, n)
+    func writeCosine(to result: LimbPointer, _ bigS: UnsafePointer<UInt>, _ bigC: UnsafePointer<UInt>) {
+        HighProduct.multiply(product, bigC, versine, limbs, work)
+        _ = __gmpn_sub_n(result, bigC, product, limbs)
+        HighProduct.multiply(product, bigS, sine, limbs, work)
+        _ = __gmpn_sub_n(result, result, product, limbs)
     }
 }
 

@@ -56,17 +56,6 @@ enum LimbKernels {
         }
     }
 
-    /// w·Σ c_k·(±u)ᵏ in the n limbs of `result`, which has room for one more.
-    static func oddSeries(
-        _ coefficients: SeriesCoefficients, _ w: LimbPointer, _ u: LimbPointer, smallness: Int, alternating: Bool,
-        _ result: LimbPointer, _ n: Int, _ terms: Int, _ work: LimbPointer, _ scratch: Scratch
-    ) {
-        LimbSeries.sum(
-            coefficients, of: result, argument: u, smallness: smallness, alternating: alternating, limbs: n,
-            terms: terms, scratch)
-        multiplySeries(result, by: w, n, work)
-    }
-
     /// Multiplies a series, with a limb before the point, by w < 1.
     @inline(__always)
     static func multiplySeries(_ series: LimbPointer, by w: LimbPointer, _ n: Int, _ work: LimbPointer) {

@@ -158,9 +158,9 @@ private enum SmallArgument {
         let n = precision / 64
         let smallness = 2 * (precision - y.bitWidth)
         guard precision & 63 == 0, n <= Thresholds.schoolbook.wholeSeries, smallness >= 16,
-            let terms = SeriesCoefficients.sine(limbs: n).termCount(bits: precision, smallness: smallness)
+            let series = LimbSeries(.sine(limbs: n), smallness: smallness, alternates: alternating, limbs: n)
         else { return nil }
-        let size = LimbSeries.scratchCount(n, terms: terms) + HighProduct.scratchCount(n) + 2 * n
+        let size = series.scratchCount + HighProduct.scratchCount(n) + 2 * n
         let value = Scratch.with(limbs: size) { scratch in
             let work = scratch.take(HighProduct.scratchCount(n))
             let x = scratch.take(n)
@@ -168,9 +168,8 @@ private enum SmallArgument {
             LimbKernels.load(y, into: x, count: n)
             HighProduct.multiply(u, x, x, n, work)
             return Integer(capacity: n + 1) { result in
-                LimbKernels.oddSeries(
-                    .sine(limbs: n), x, u, smallness: smallness, alternating: alternating, result, n, terms, work,
-                    scratch)
+                series.sum(of: u, into: result, scratch)
+                LimbKernels.multiplySeries(result, by: x, n, work)
                 result[n] = 0
                 return n + 1
             }

@@ -28,12 +28,7 @@ struct AsymptoticSeries: RectangularSplitting {
 
     /// The sum in units of 2^-precision, for t ≥ 0 in the same units.
     func sum(_ t: Integer, precision: Int) throws(Ball.Fault) -> Integer {
-        let one = Integer(1).scaledUp(by: precision)
-        var powers = [one, t]
-        while powers.count <= rowLength {
-            let half = powers.count / 2
-            powers.append((powers[half] * powers[powers.count - half]).scaledDown(by: precision))
-        }
+        let powers = Self.powers(of: t, through: rowLength, precision: precision)
         var sum = Integer(0)
         for k in stride(from: count - 1, through: 0, by: -1) {
             if k & 63 == 0 { try Interrupt.check() }

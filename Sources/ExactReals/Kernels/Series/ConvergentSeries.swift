@@ -40,72 +40,33 @@ struct ConvergentSeries: RectangularSplitting {
     /// The sum in units of 2^-precision, a multiple of 64, for t in the same units.
     func sum(_ t: Integer, precision: Int) throws(Ball.Fault) -> Integer {
         let n = precision / 64
-        var powers = [Integer(1), t]
-        while powers.count <= rowLength {
-            let half = powers.count / 2
-            powers.append((powers[half] * powers[powers.count - half]).scaledDown(by: precision))
-        }
+        let powers = Self.powers(of: t, through: rowLength, precision: precision)
         let dropped = droppedLimbs(n)
         // What follows a term, relative to it, is at most Σ (t/2)ᵏ ÷ k! < 2^(0.722t); times a power of t and a word.
         let sumBits = 0.722 * Double(sign: .plus, exponent: Int(max(0, logarithm.rounded(.up))), significand: 1)
         let length = max(n, powers[rowLength].bitWidth / 64 + 1) + Int(sumBits) / 64 + 3
         return try Scratch.with(limbs: 3 * length) { scratch throws(Ball.Fault) in
-            let (sum, product) = (scratch.take(length), scratch.take(2 * length))
-            // `sum`, of so many limbs, is to be divided by `denominator`, and its unit is 2^(−64·(n − drop)).
-            var (used, drop) = (0, dropped[(count - 1) / rowLength])
-            var denominator: UInt = 1
-            func divide() {
-                if used > 0, denominator > 1 { _ = __gmpn_divrem_1(sum, 0, sum, used, denominator) }
-                while used > 0, sum[used - 1] == 0 { used -= 1 }
-            }
-            /// Adds a carry to the limbs from `place` on, which `sum` may end before.
-            func add(_ carry: UInt, at place: Int) {
-                while used < place { (sum[used], used) = (0, used + 1) }
-                let carry = used > place ? __gmpn_add_1(sum + place, sum + place, used - place, carry) : carry
-                if carry > 0 { (sum[used], used) = (carry, used + 1) }
-            }
+            var rest = RestOfSeries(limbs: scratch.take(length), product: scratch.take(2 * length))
+            // The unit of `rest` is 2^(−64·(n − drop)).
+            var drop = dropped[(count - 1) / rowLength]
             for k in stride(from: count - 1, through: 0, by: -1) {
                 if k & 63 == 0 { try Interrupt.check() }
                 let column = k % rowLength
                 if column == rowLength - 1, k < count - 1 {
                     let next = dropped[k / rowLength]
                     powers[rowLength].withMagnitude { power, powerCount in
-                        let (factor, factorCount) = (power + next, powerCount - next)
-                        let cut = n - drop
-                        if used == 0 || factorCount <= 0 || used + factorCount <= cut {
-                            used = 0
-                        } else {
-                            if used >= factorCount {
-                                LongOperation.multiply(product, sum, used, factor, factorCount)
-                            } else {
-                                LongOperation.multiply(product, factor, factorCount, sum, used)
-                            }
-                            used += factorCount - cut
-                            sum.update(from: product + cut, count: used)
-                            while used > 0, sum[used - 1] == 0 { used -= 1 }
-                        }
+                        rest.multiply(by: power + next, powerCount - next, cut: n - drop)
                     }
                     drop = next
                 }
-                if k < count - 1 {
-                    let q = UInt(divisor(k + 1))
-                    let (multiple, overflows) = denominator.multipliedReportingOverflow(by: q)
-                    if overflows { divide() }
-                    denominator = overflows ? q : multiple
-                }
+                if k < count - 1 { rest.divide(by: UInt(divisor(k + 1))) }
                 if column == 0 {
-                    add(denominator, at: n - drop)
+                    rest.addOne(at: n - drop)
                 } else {
-                    powers[column].withMagnitude { power, powerCount in
-                        let addedCount = powerCount - drop
-                        if addedCount <= 0 { return }
-                        while used < addedCount { (sum[used], used) = (0, used + 1) }
-                        add(__gmpn_addmul_1(sum, power + drop, addedCount, denominator), at: addedCount)
-                    }
+                    powers[column].withMagnitude { power, powerCount in rest.add(power + drop, powerCount - drop) }
                 }
             }
-            divide()
-            return Integer(copying: sum, count: used)
+            return rest.total()
         }
     }
 
@@ -121,6 +82,81 @@ struct ConvergentSeries: RectangularSplitting {
             dropped.append(decreases ? max(0, min(n, (Int(-size) - 66) / 64)) : 0)
         }
         return dropped
+    }
+}
+
+/// What follows a term, relative to it, on a row of limbs: `used` of them, which are still to be divided by `denominator`.
+private struct RestOfSeries {
+    private let limbs, product: LimbPointer
+    private var used = 0
+    private var denominator: UInt = 1
+
+    /// Zero, in memory that has room for all that is computed, and twice as much for a product.
+    init(limbs: LimbPointer, product: LimbPointer) {
+        (self.limbs, self.product) = (limbs, product)
+    }
+
+    /// Divides by a small integer, as soon as the denominator has no room for it.
+    @inline(__always)
+    mutating func divide(by divisor: UInt) {
+        let (multiple, overflows) = denominator.multipliedReportingOverflow(by: divisor)
+        if overflows { divideLimbs() }
+        denominator = overflows ? divisor : multiple
+    }
+
+    /// Multiplies by a power of t, and cuts off so many limbs of the product.
+    @inline(__always)
+    mutating func multiply(by power: UnsafePointer<UInt>, _ count: Int, cut: Int) {
+        if used == 0 || count <= 0 || used + count <= cut {
+            used = 0
+            return
+        }
+        if used >= count {
+            LongOperation.multiply(product, limbs, used, power, count)
+        } else {
+            LongOperation.multiply(product, power, count, limbs, used)
+        }
+        used += count - cut
+        limbs.update(from: product + cut, count: used)
+        normalize()
+    }
+
+    /// Adds 1, whose unit is the limb at `place`.
+    @inline(__always)
+    mutating func addOne(at place: Int) { add(denominator, at: place) }
+
+    /// Adds a power of t; none if `count` is not positive.
+    @inline(__always)
+    mutating func add(_ power: UnsafePointer<UInt>, _ count: Int) {
+        if count <= 0 { return }
+        extend(to: count)
+        add(__gmpn_addmul_1(limbs, power, count, denominator), at: count)
+    }
+
+    /// Adds a limb at `place`, which the number may end before.
+    private mutating func add(_ limb: UInt, at place: Int) {
+        extend(to: place)
+        let carry = used > place ? __gmpn_add_1(limbs + place, limbs + place, used - place, limb) : limb
+        if carry > 0 { (limbs[used], used) = (carry, used + 1) }
+    }
+
+    /// The number, divided by the denominator.
+    mutating func total() -> Integer {
+        divideLimbs()
+        return Integer(copying: limbs, count: used)
+    }
+
+    private mutating func divideLimbs() {
+        if used > 0, denominator > 1 { _ = __gmpn_divrem_1(limbs, 0, limbs, used, denominator) }
+        normalize()
+    }
+
+    private mutating func extend(to count: Int) {
+        while used < count { (limbs[used], used) = (0, used + 1) }
+    }
+
+    private mutating func normalize() {
+        while used > 0, limbs[used - 1] == 0 { used -= 1 }
     }
 }
 

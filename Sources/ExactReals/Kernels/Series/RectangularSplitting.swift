@@ -17,6 +17,16 @@ extension RectangularSplitting {
 
     /// The terms of a row, for so many in all.
     static func rowLength(count: Int) -> Int { max(1, min(64, Int(Double(count).squareRoot()))) }
+
+    /// 1, t … tᵐ in units of 2^-precision, for t in the same units: chains of products that are rounded down.
+    static func powers(of t: Integer, through m: Int, precision: Int) -> [Integer] {
+        var powers = [Integer(1).scaledUp(by: precision), t]
+        while powers.count <= m {
+            let half = powers.count / 2
+            powers.append((powers[half] * powers[powers.count - half]).scaledDown(by: precision))
+        }
+        return powers
+    }
 }
 
 #endif

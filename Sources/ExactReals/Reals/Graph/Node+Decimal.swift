@@ -44,7 +44,6 @@ extension Node {
     private func expansion(
         _ count: DigitCount, wanted: Int, requested: DigitCount, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion {
-        let limits = ResourceLimits.current
         let isFraction = isRationalByForm
         var (limit, last) = (0, 0)
         var precision = wanted + 32
@@ -76,13 +75,8 @@ extension Node {
                 continue
             }
             if limit == 0 {
-                limit =
-                    isProvablyIrrational
-                    ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
                 if ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
-                // Significant digits are those of a number that is not zero.
-                if ball.mayBeZero, case .significant = count { limit = max(limit, limits.provenDecisionBits) }
-                if ball.mayBeZero { limit += cancellableBits }
+                limit = greatestPrecision(count, wanted: wanted, mayBeZero: ball.mayBeZero)
                 // What the terms cancelled within the limit leaves too few digits, of which more are certain.
                 last = limit + 4 * wanted + 256
             }
@@ -95,13 +89,29 @@ extension Node {
                 if missing > 0 { throw .undecided }
                 return try expansionAtBoundary(count, ball, rounding)
             }
-            // All of a long chain is evaluated again each time.
-            let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
-            let step =
-                ball.mayBeZero
-                ? max(missing + 32, precision) : missing > 0 ? max(missing + 32, least) : precision / 2
-            precision = min(most, precision + step)
+            precision = min(most, precision + step(after: precision, missing: missing, mayBeZero: ball.mayBeZero))
         }
+    }
+
+    /// The precision up to which a ball decides digits of `wanted` bits, or whether there are any.
+    private func greatestPrecision(_ count: DigitCount, wanted: Int, mayBeZero: Bool) -> Int {
+        let limits = ResourceLimits.current
+        let limit =
+            isProvablyIrrational
+            ? max(16 * wanted, limits.provenDecisionBits) : max(4 * wanted, limits.decisionBits)
+        guard mayBeZero else { return limit }
+        // Significant digits are those of a number that is not zero.
+        if case .significant = count { return max(limit, limits.provenDecisionBits) + cancellableBits }
+        return limit + cancellableBits
+    }
+
+    /// What is added to the precision of a ball that lacks so many bits.
+    private func step(after precision: Int, missing: Int, mayBeZero: Bool) -> Int {
+        if mayBeZero { return max(missing + 32, precision) }
+        if missing == 0 { return precision / 2 }
+        // All of a long chain is evaluated again each time.
+        let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
+        return max(missing + 32, least)
     }
 
     /// The precision from which on that of a long chain is not raised by half at least, in bits.
