@@ -72,6 +72,7 @@ private struct SmallAngleSeries {
     private let sine, cosine: LimbSeries?
 
     /// `nil` if there are not as many coefficients as so many limbs take.
+    @inline(__always)
     init?(limbs n: Int) {
         limbs = n
         guard n > HornerSeries.maximumLimbs else {
@@ -85,11 +86,14 @@ private struct SmallAngleSeries {
     }
 
     /// The limbs of scratch that ``write(sine:versine:of:_:_:)`` takes.
+    @inline(__always)
     var scratchCount: Int { limbs + max(sine?.scratchCount ?? 0, cosine?.scratchCount ?? 0, 2 * limbs) }
 
     /// Writes n limbs of fraction of both, each of which has room for one more.
-    func write(sine s: LimbPointer, versine v: LimbPointer, of x: LimbPointer, _ work: LimbPointer, _ scratch: Scratch)
-    {
+    @inline(__always)
+    func write(
+        sine s: LimbPointer, versine v: LimbPointer, of x: LimbPointer, _ work: LimbPointer, _ scratch: Scratch
+    ) {
         let n = limbs
         var scratch = scratch
         let u = scratch.take(n)

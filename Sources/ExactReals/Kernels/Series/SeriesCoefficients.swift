@@ -5,7 +5,9 @@
 /// The coefficients c_k of a power series as one-word integers over a denominator that a group of successive
 /// coefficients shares (Smith's method, with the grouping of Johansson, "Efficient implementation of elementary
 /// functions in the medium-precision range", ARITH 22, 2015, §IV).
-struct SeriesCoefficients: Sendable {
+///
+/// It is a class, so that a series refers to them by one word.
+final class SeriesCoefficients: Sendable {
     /// c_k times the denominator of k's group, below 2⁶².
     let numerators: [UInt]
     /// What the sum of the terms above k is divided by before k is added: not 1 where k ends a group.
@@ -50,9 +52,9 @@ struct SeriesCoefficients: Sendable {
     private static let shortInverseTangent = SeriesCoefficients(oddReciprocals: 64)
     private static let longInverseTangent = SeriesCoefficients(oddReciprocals: 1120)
 
-    private init(factorials count: Int) { self.init(count: count) { UInt($0) } }
-    private init(oddFactorials count: Int) { self.init(count: count) { UInt(2 * $0 * (2 * $0 + 1)) } }
-    private init(evenFactorials count: Int) { self.init(count: count) { UInt((2 * $0 - 1) * 2 * $0) } }
+    private convenience init(factorials count: Int) { self.init(count: count) { UInt($0) } }
+    private convenience init(oddFactorials count: Int) { self.init(count: count) { UInt(2 * $0 * (2 * $0 + 1)) } }
+    private convenience init(evenFactorials count: Int) { self.init(count: count) { UInt((2 * $0 - 1) * 2 * $0) } }
 
     private static let limit: UInt = 1 << 62
 
