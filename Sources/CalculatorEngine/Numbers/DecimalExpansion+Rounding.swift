@@ -6,7 +6,7 @@ extension DecimalExpansion {
     /// - Complexity: O(*n*) in the number of digits.
     public func rounded(to count: DigitCount, _ rule: RoundingRule) -> DecimalExpansion {
         let kept = count.digitsKept(of: self)
-        if kept >= digitCount { return self }
+        if kept >= digitCount || isZero { return self }
         let digits = digits
         let first = kept >= 0 ? digits[kept] : 0
         let isMore = kept < 0 || kept < digits.count - 1  // the last digit is never zero

@@ -28,6 +28,13 @@ struct NumberFormatTests {
         }
     }
 
+    @Test(arguments: RoundingRule.allCases)
+    func `zero stays zero, to whatever place it is rounded`(_ rule: RoundingRule) throws {
+        for places in [-20, -3, -2, -1, 0, 2] {
+            #expect(try NumberFormat(digits: .fractional(places), rounding: rule).text(for: 0.0).text == "0")
+        }
+    }
+
     @Test(arguments: [0.1, 9.3, 2.squareRoot(), -1 / 3.0, 0x1p-60], [20, 52, 54, 55, 60, 1100])
     func `decimals of a double are at most its seventeen digits, and zeros after them`(value: Double, places: Int)
         throws
