@@ -207,7 +207,7 @@ struct DisplayedDigitsTests {
         let service = try service {
             try $0.choose(backend: .gmp, precision: 15)
             // The memory of the process counts, to which the tests beside this one add more than the usual limit.
-            $0.maximumMemory = 1 << 13
+            $0.maximumMebibytes = 1 << 13
         }
         let digits = "(floor(10^20 × \(number)) mod 10^20)/10^20"
         #expect(try service.answer("0 ≤ frac(\(number)) − \(digits) < 10^-20").text == "true")

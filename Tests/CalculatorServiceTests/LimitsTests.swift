@@ -77,7 +77,7 @@ struct LimitsTests {
         try folder.write("c = map(x ↦ [[x]], 1…3000000)\nzero = 1/0\nsix = 2 × 3\n", to: "operators")
         var choices = CalculatorChoices()
         choices.sources.definitions = folder.file("operators")
-        choices.maximumMemory = 16
+        choices.maximumMebibytes = 16
         choices.backend = .double
         var session: any LineSession = try CalculatorService(choices).session()
         #expect(session.complaints.count == 2)

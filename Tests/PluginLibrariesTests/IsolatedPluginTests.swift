@@ -17,10 +17,10 @@ struct IsolatedPluginTests {
     /// The program that runs a plugin; the build puts it beside the tests.
     static let command = [TestedCommand.path, "plugin-host"]
 
-    private func plugin(body: String, timeLimit: Int = 10_000) throws -> IsolatedPlugin {
+    private func plugin(body: String, timeLimit: Double = 10) throws -> IsolatedPlugin {
         let folder = try TemporaryFolder()
         let path = try Compiler.compile(text: Compiler.plugin(body: body), into: folder)
-        let plugin = try IsolatedPlugin(path: path, command: Self.command, timeLimit: timeLimit)
+        let plugin = try IsolatedPlugin(path: path, command: Self.command, callTimeLimit: timeLimit)
         keep(folder, aliveWith: plugin)
         return plugin
     }
@@ -44,7 +44,7 @@ struct IsolatedPluginTests {
 
     @Test(arguments: PluginLibraryTests.misuses)
     func `what an isolated plugin does wrong is said in the same words`(_ body: String, _ expected: String) throws {
-        let registry = try registry(plugin(body: body, timeLimit: 60_000), over: Double.self)
+        let registry = try registry(plugin(body: body, timeLimit: 60), over: Double.self)
         let first = message("f(1)", registry)
         #expect(body.contains("kept") ? first == nil : first == expected)
         if body.contains("kept") { #expect(message("f(2)", registry) == expected) }
@@ -68,7 +68,7 @@ struct IsolatedPluginTests {
             if (host->compare(call, operands[0], host->from_integer(call, 1)) == 0) { \(harm) }
             return host->binary(call, BRAIN_MULTIPLY, operands[0], host->from_integer(call, 10));
             """
-        let limit = harm.hasPrefix("for (;;)") ? 700 : 60_000
+        let limit = harm.hasPrefix("for (;;)") ? 0.7 : 60
         let registry = try registry(plugin(body: body, timeLimit: limit), over: Double.self)
         #expect(try text("f(5)", registry) == "50")
         let first = message("f(1)", registry)
@@ -87,7 +87,7 @@ struct IsolatedPluginTests {
             if (count == 1) sleep(60);
             return operands[0];
             """
-        let registry = try registry(plugin(body: body, timeLimit: 60_000), over: Double.self)
+        let registry = try registry(plugin(body: body, timeLimit: 60), over: Double.self)
         let error = Interrupt.$current.withValue(Interrupt { true }) {
             #expect(throws: CalculationError.self) { try CalculatorExpression("f(1)", registry: registry).number() }
         }
@@ -101,7 +101,7 @@ struct IsolatedPluginTests {
             if (count == 1) sleep(60);
             return operands[0];
             """
-        let registry = try registry(plugin(body: body, timeLimit: 20_000), over: Double.self)
+        let registry = try registry(plugin(body: body, timeLimit: 20), over: Double.self)
         let progress = Progress()
         let slow = Interrupt {
             progress.hasBegun.store(true, ordering: .releasing)
@@ -135,7 +135,7 @@ struct IsolatedPluginTests {
             brain_number factorial = host->unary(call, BRAIN_FACTORIAL, operands[0]);
             return host->from_integer(call, host->compare(call, factorial, operands[0]));
             """
-        let registry = try registry(plugin(body: body, timeLimit: 300), over: ExactReal.self)
+        let registry = try registry(plugin(body: body, timeLimit: 0.3), over: ExactReal.self)
         #expect(try text("f(2000000)", registry) == "1")
     }
     #endif
@@ -163,7 +163,7 @@ struct IsolatedPluginTests {
         try Data(PluginGreeting.oneFunction + Array(repeating: question, count: 5_000).flatMap { $0 }).write(
             to: URL(filePath: path))
         let plugin = try IsolatedPlugin(
-            path: path, command: ["/bin/sh", "-c", "cat \"$0\" >&3; sleep 60"], timeLimit: 500)
+            path: path, command: ["/bin/sh", "-c", "cat \"$0\" >&3; sleep 60"], callTimeLimit: 0.5)
         #expect(
             message("f(π)", try registry(plugin, over: Double.self))?
                 .hasSuffix("the process of the plugin ‘t’ did not answer within 500 ms, and was stopped.") == true)

@@ -49,7 +49,7 @@ while Date() < end {
         }
         try bytes.write(to: library)
     }
-    guard let plugin = try? IsolatedPlugin(path: library.path, command: command, timeLimit: 1_000) else { continue }
+    guard let plugin = try? IsolatedPlugin(path: library.path, command: command, callTimeLimit: 1) else { continue }
     loaded += 1
     let assembly = OperatorAssembly(shipped: [ArithmeticPlugin()], loaded: [plugin])
     guard let (registry, _) = try? assembly.registry(over: Double.self) else { fatalError("no registry") }

@@ -111,7 +111,7 @@ extension CalculatorChoices {
             angleUnit: options.choice(.angle) ?? .radians, percent: options.choice(.percent) ?? .calculator)
         sources = OperatorSources(options)
         if let digits = options.integer(.maximumDigits) { maximumDigits = digits }
-        if let memory = options.integer(.maximumMemory) { maximumMemory = memory }
+        if let memory = options.integer(.maximumMemory) { maximumMebibytes = memory }
         timeout = options.number(.timeout)
         sources.callTimeLimit = timeout
         if let wanted = precision ?? decimals, wanted > maximumDigits {

@@ -35,7 +35,7 @@ struct DataReader {
 
     private let name: String
     /// The limit of memory that was chosen, in MiB.
-    private let maximumMemory: Int
+    private let maximumMebibytes: Int
     private var count = 0
     /// Whether a semicolon has been read, and the numbers around the first comma between two digits.
     private var hasSemicolon = false
@@ -57,16 +57,16 @@ struct DataReader {
         _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
     ) throws {
         try choices.withLimits(until: { false }) {
-            try read(path, maximumMemory: choices.maximumMemory, append)
+            try read(path, maximumMebibytes: choices.maximumMebibytes, append)
         }
     }
 
     private static func read(
-        _ path: String, maximumMemory: Int,
+        _ path: String, maximumMebibytes: Int,
         _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
     ) throws {
         var reader = DataReader(
-            name: path == standardInput ? "standard input" : path, maximumMemory: maximumMemory, append)
+            name: path == standardInput ? "standard input" : path, maximumMebibytes: maximumMebibytes, append)
         let descriptor: Int32
         do throws(SystemCalls.Failure) {
             descriptor = path == standardInput ? 0 : try SystemCalls.call { open(path, O_RDONLY | O_CLOEXEC) }
@@ -78,11 +78,11 @@ struct DataReader {
     }
 
     private init(
-        name: String, maximumMemory: Int,
+        name: String, maximumMebibytes: Int,
         _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
     ) {
         self.name = name
-        self.maximumMemory = maximumMemory
+        self.maximumMebibytes = maximumMebibytes
         self.append = append
     }
 
@@ -208,7 +208,7 @@ struct DataReader {
                 .limit, operation: "", operands: [],
                 explanation: "So many numbers would take more memory than an evaluation may have."),
             at: SourceRange(0, 0))
-        return LimitAdvice.sentence(for: error, mebibytes: maximumMemory).map { "\(error.message)\n\($0)" }
+        return LimitAdvice.sentence(for: error, mebibytes: maximumMebibytes).map { "\(error.message)\n\($0)" }
     }
 
     private static func isSeparator(_ byte: UInt8) -> Bool {

@@ -12,7 +12,7 @@ import Synchronization
 final class EvaluationWatch: Sendable {
     private let timeout: Double?
     /// The most memory for an evaluation, in MiB.
-    private let maximumMemory: Int
+    private let maximumMebibytes: Int
     private let showsProgress: Bool
 
     private struct State {
@@ -55,7 +55,7 @@ final class EvaluationWatch: Sendable {
         self.output = output
         self.isPart = isPart
         timeout = choices.timeout
-        maximumMemory = choices.maximumMemory
+        maximumMebibytes = choices.maximumMebibytes
         isActive = timeout != nil || choices.backend.isExact || output != nil
         showsProgress = choices.backend.isExact && SystemCalls.isTerminal(2)
         pollsOften = !choices.backend.isExact && timeout == nil && !choices.sources.isIsolated
@@ -128,7 +128,7 @@ final class EvaluationWatch: Sendable {
         case .fault(.interrupted, _, _, _):
             guard let timeout, state.withLock({ $0.hasTimedOut }) else { return nil }
             return TimeLimit.explanation(seconds: timeout, advice: "--timeout sets another one")
-        default: return LimitAdvice.sentence(for: error, mebibytes: maximumMemory)
+        default: return LimitAdvice.sentence(for: error, mebibytes: maximumMebibytes)
         }
     }
 }

@@ -52,7 +52,7 @@ extension CalculatorChoices {
         var limits = ResourceLimits()
         limits.maximumDigits = maximumDigits
         // Half of the remaining memory is left to Swift, which ends the process if an allocation fails.
-        let bytes = min(Self.bytes(maximumMemory), SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
+        let bytes = min(Self.bytes(maximumMebibytes), SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
         limits.maximumMemory = memory(atMost: bytes / 8).map { $0 + bytes }
         limits.maximumBits = Self.bits(within: bytes)
         limits.prefersFractions = format.style == .exact || format.style == .fraction

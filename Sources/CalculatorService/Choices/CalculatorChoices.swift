@@ -17,9 +17,9 @@ public struct CalculatorChoices: Sendable {
     /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms, other
     /// bases, and a fixed number of decimals that needs no rounding, are displayed in full.
     public var maximumDigits = ResourceLimits().maximumDigits
-    /// The memory limit of an evaluation, such as that of the user's constants together, in MiB (2²⁰ bytes). Over doubles, only lists and
+    /// The memory limit of an evaluation, such as that of the user's constants together, in mebibytes (2²⁰ bytes). Over doubles, only lists and
     /// their texts take memory.
-    public var maximumMemory = 256
+    public var maximumMebibytes = 256
     /// The time limit of an expression, and of the user's constants together, in seconds; `nil` for no limit. One below 0, or that is not
     /// a number, is over at once; what is too short to look at the time is evaluated all the same.
     public var timeout: Double?

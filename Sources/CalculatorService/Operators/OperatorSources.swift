@@ -57,7 +57,7 @@ public struct OperatorSources: Sendable {
 
     /// Returns the user's definitions.
     ///
-    /// - Throws: ``FileError`` if they can’t be read. An explicitly chosen file must exist, the default one need not.
+    /// - Throws: `FileError` if they can’t be read. An explicitly chosen file must exist, the default one need not.
     func loadDefinitions() throws(FileError) -> DefinitionFile? {
         guard let store = definitionStore else { return nil }
         return try definitions == nil ? store.load() : store.loadPresent()
@@ -70,7 +70,7 @@ public struct OperatorSources: Sendable {
     ///   - environment: Returns the value of an environment variable.
     ///   - complain: Receives a sentence for each plugin that failed to load and was not requested by name.
     /// - Returns: The plugins, and how many of them, the first ones, were requested by name.
-    /// - Throws: ``PluginError`` for one requested by name.
+    /// - Throws: `PluginError` for one requested by name.
     func loadPlugins(
         environment: (String) -> String? = SystemCalls.environment, _ complain: (String) -> Void
     ) throws(PluginError) -> (plugins: [any OperatorPlugin], requestedCount: Int) {
@@ -113,11 +113,9 @@ public struct OperatorSources: Sendable {
 
     /// Loads a plugin in a separate process.
     ///
-    /// - Throws: ``PluginError`` if the library can’t be used.
+    /// - Throws: `PluginError` if the library can’t be used.
     public func isolated(_ path: String) throws(PluginError) -> IsolatedPlugin {
         guard let callTimeLimit else { return try IsolatedPlugin(path: path, command: hostCommand) }
-        // A limit that is not a number is the shortest one: `max` returns its first operand then.
-        let milliseconds = Int(max(0.001, min(callTimeLimit, 1e8)) * 1_000)
-        return try IsolatedPlugin(path: path, command: hostCommand, timeLimit: milliseconds)
+        return try IsolatedPlugin(path: path, command: hostCommand, callTimeLimit: callTimeLimit)
     }
 }

@@ -17,6 +17,7 @@ public final class IsolatedPlugin: OperatorPlugin {
 
     let description: PluginDescription
     private let command: [String]
+    /// The time limit of a call, in milliseconds.
     private let timeLimit: Int
     /// The process; `nil` once it has ended.
     private let process: InterruptibleLock<PluginProcess?>
@@ -27,13 +28,15 @@ public final class IsolatedPlugin: OperatorPlugin {
     ///   - path: The path of the library.
     ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them. Without a
     ///     program, the plugin is refused.
-    ///   - timeLimit: The maximum duration of a call, in milliseconds.
+    ///   - callTimeLimit: The time limit of a call, in seconds. Less than a millisecond counts as one, as does what is not a number.
     /// - Throws: ``PluginError`` if the library can’t be used.
-    public init(path: String, command: [String], timeLimit: Int = 10_000) throws(PluginError) {
+    public init(path: String, command: [String], callTimeLimit: Double = 10) throws(PluginError) {
         // Otherwise the path would be the program.
         if command.isEmpty { throw PluginError(path, .noHost) }
         self.path = path
         self.command = command
+        // `max` returns its first operand for what is not a number.
+        let timeLimit = Int(max(0.001, min(callTimeLimit, 1e8)) * 1_000)
         self.timeLimit = timeLimit
         let started = try PluginProcess(command, path: path, timeLimit: timeLimit)
         description = started.description
