@@ -177,6 +177,9 @@ targets += [
     .testTarget(
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(
+        name: "SharedFilesTests", dependencies: ["Platform", "SharedFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "SheetsTests",
         dependencies: ["CalculatorEngine", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport"],
