@@ -26,8 +26,8 @@ let pluginLibraries = plugins.map { "\($0)Operators" }
 let pluginTargets: [Target.Dependency] = pluginLibraries.map { .target(name: $0) }
 
 let libraries = [
-    "CalculatorEngine", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles", "Tapes",
-    "Definitions", "PluginLibraries", "CalculatorService", "LocalizedErrors", "Sheets", "BrainCommands",
+    "CalculatorEngine", "NumberLaws", "CertifiedReals", "ExactReals", "Keypad", "FeedbackLoops", "SharedFiles",
+    "Tapes", "Definitions", "PluginLibraries", "CalculatorService", "LocalizedErrors", "Sheets", "BrainCommands",
 ]
 
 var targets: [Target] = [
@@ -37,6 +37,8 @@ var targets: [Target] = [
         exclude: ["Numbers/ElementaryFunctions/generate-tables.py"],
         swiftSettings: strict
     ),
+    // For the tests of types of numbers.
+    .target(name: "NumberLaws", dependencies: ["CalculatorEngine"], swiftSettings: strict),
     .target(
         name: "CertifiedReals",
         dependencies: ["CalculatorEngine"],
@@ -125,11 +127,13 @@ targets += [
         path: "Tests/TestSupport", swiftSettings: strict),
     .testTarget(
         name: "CalculatorEngineTests",
-        dependencies: ["CalculatorEngine", "DisplayWidths", "TestSupport"] + pluginTargets,
+        dependencies: ["CalculatorEngine", "DisplayWidths", "NumberLaws", "TestSupport"] + pluginTargets,
         exclude: ["Numbers/generate-double-reference.py"],
         swiftSettings: strict),
+    .testTarget(name: "NumberLawsTests", dependencies: ["CalculatorEngine", "NumberLaws"], swiftSettings: strict),
     .testTarget(
-        name: "CertifiedRealsTests", dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "TestSupport"],
+        name: "CertifiedRealsTests",
+        dependencies: ["CalculatorEngine", "CertifiedReals", "ExactReals", "NumberLaws", "TestSupport"],
         swiftSettings: strict),
     // What the script that compares balls with another library's asks.
     .executableTarget(
@@ -138,7 +142,7 @@ targets += [
     .testTarget(
         name: "ExactRealsTests",
         dependencies: [
-            "CVectorProducts", "CalculatorEngine", "ExactReals", "TestSupport",
+            "CVectorProducts", "CalculatorEngine", "ExactReals", "NumberLaws", "TestSupport",
             .target(name: "CGMP", condition: .when(traits: ["GMP"])),
         ] + pluginTargets,
         exclude: ["Functions/generate-reference.py", "Reference"],
@@ -146,7 +150,7 @@ targets += [
     ),
     .testTarget(
         name: "PluginTests",
-        dependencies: ["CalculatorEngine", "TestSupport"] + pluginTargets,
+        dependencies: ["CalculatorEngine", "NumberLaws", "TestSupport"] + pluginTargets,
         exclude: ["Reference"],
         swiftSettings: strict
     ),
@@ -173,13 +177,13 @@ targets += [
         ]
             + pluginTargets,
         swiftSettings: strict),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
+    .testTarget(
+        name: "SharedFilesTests", dependencies: ["Platform", "SharedFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "FeedbackLoopsTests", dependencies: ["FeedbackLoops"], swiftSettings: strict),
     .testTarget(
         name: "KeypadTests", dependencies: ["CalculatorEngine", "Keypad", "TestSupport"] + pluginTargets,
         swiftSettings: strict),
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"], swiftSettings: strict),
-    .testTarget(
-        name: "SharedFilesTests", dependencies: ["Platform", "SharedFiles", "TestSupport"], swiftSettings: strict),
     .testTarget(
         name: "SheetsTests",
         dependencies: ["CalculatorEngine", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport"],

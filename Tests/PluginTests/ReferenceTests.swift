@@ -2,6 +2,7 @@
 
 import CalculatorEngine
 import Foundation
+import NumberLaws
 import ScientificOperators
 import TestSupport
 import Testing

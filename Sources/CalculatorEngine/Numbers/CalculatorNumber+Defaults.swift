@@ -40,8 +40,17 @@ extension CalculatorNumber {
         return fault(of: x, exponent) ?? power(x, exponent)
     }
 
-    /// Returns the root of `ElementaryFunctions`.
-    public static func nthRoot(_ x: Self, _ n: Int) -> Self { root(x, n) }
+    /// Returns the root of `ElementaryFunctions` where there is one.
+    public static func nthRoot(_ x: Self, _ n: Int) -> Self {
+        if x.fault != nil { return x }
+        if n == 0 { return Self(fault: .domain) }
+        if n < 0, x == .zero { return Self(fault: .divisionByZero) }
+        if isOrdered, n.isMultiple(of: 2) {
+            guard let sign = x.ordering(relativeTo: 0) else { return withoutOrdering }
+            if sign == .ascending { return Self(fault: .domain) }
+        }
+        return root(x, n)
+    }
 
     /// Returns the exponential function of `ElementaryFunctions`.
     public static func exponential(_ x: Self) -> Self { exp(x) }

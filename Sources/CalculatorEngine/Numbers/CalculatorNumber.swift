@@ -16,6 +16,7 @@ public import RealModule
 /// | ``power(_:_:)`` | `pow` | powers of negative bases are not numbers |
 /// | ``nthRoot(_:_:)`` | `root` | a root of zero with a negative degree is an infinity, and others are less accurate |
 /// | ``logarithm(_:)``, ``logarithm(onePlus:)`` | `log`, `log(onePlus:)` | the logarithm of 0 is an infinity |
+/// | ``logarithm(_:base:)`` | `log2`, `log10` | the logarithm of 0 is an infinity |
 /// | ``exponential(_:)``, ``sine(_:)``, ``cosine(_:)`` | `exp`, `sin`, `cos` | results depend on the C library |
 ///
 /// - **Arithmetic takes no precision.** No requirement has a precision; digits are requested from a finished value with
@@ -25,6 +26,21 @@ public import RealModule
 ///   of them. Domain faults belong to the number: an operation that is undefined at an operand returns
 ///   ``Fault/domain``, not an infinity.
 /// - **Ordering may be undecidable**, so numbers are compared with ``ordering(relativeTo:)`` and not with `<`.
+///
+/// Beyond what is said of each requirement, the engine relies on this:
+///
+/// - **Operations are functions.** The same operands always have the same result, and nothing else depends on how often it is computed:
+///   an expression that is compiled computes its constants once, and equal parts once. A constant can take the place of another with the
+///   same ``exactInt``, other than 0.
+/// - **A square is a product.** `x * x` is computed in place of `power(x, 2)`.
+/// - **Equality is that of numbers.** Where ``ordering(relativeTo:)`` has a result, `==` tells whether it is ``Ordering/equal``, however
+///   the numbers are stored. Numbers without an order are compared by `==` alone.
+/// - **0 and 1 are the truth values** of compiled expressions: `zero` and `Self(0)` are equal, and the ``exactInt`` of `Self(0)` and
+///   `Self(1)` is 0 and 1.
+/// - **A type with a ``significantDigitLimit`` rounds** at least as accurately as doubles, with exponents of at least their range; a
+///   product, quotient, power or function of it that is zero may have underflowed.
+///
+/// The product `NumberLaws` checks these laws, and those of the requirements, for a type of number.
 ///
 /// The requirements come in layers, each with a protocol that implements for a type what follows from less. A type
 /// conforms to those that fit, and implements only what is specific to it:
@@ -68,10 +84,11 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// they are exchanged are the same. It need not be implemented; by default, it is not known.
     func isIdentical(to other: Self) -> Bool
 
-    /// Whether this number is an integer, or `nil` if that could not be decided or the number has a fault.
+    /// Whether this number is an integer, which is itself when it is rounded; `nil` if that could not be decided or the number has a fault.
     var isInteger: Bool? { get }
 
-    /// This number as a small integer, if it is representable as `Int`.
+    /// This number as a small integer, if it is representable as `Int`; `nil` for others, for a number with a fault, and where only a proof
+    /// would show that the number is an integer.
     var exactInt: Int? { get }
 
     /// Returns the number without its sign. It may have digits even if its sign is undecided.
@@ -144,10 +161,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns the value of a hyperbolic function; ``Fault/domain`` where it is undefined.
     static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self
 
-    /// Returns the logarithm of a positive `x` to base 2; ``Fault/domain`` for other operands, like ``logarithm(_:)``.
+    /// Returns the logarithm of a positive `x` to base 2; ``Fault/domain`` for other operands, except that it may be ``Fault/overflow`` for
+    /// 0. Operators use ``logarithm(_:base:)`` rather than this, which over doubles is the function of the C library.
     static func log2(_ x: Self) -> Self
 
-    /// Returns the logarithm of a positive `x` to base 10; ``Fault/domain`` for other operands, like ``logarithm(_:)``.
+    /// Returns the logarithm of a positive `x` to base 10; ``Fault/domain`` for other operands, except that it may be ``Fault/overflow`` for
+    /// 0. Operators use ``logarithm(_:base:)`` rather than this, which over doubles is the function of the C library.
     static func log10(_ x: Self) -> Self
 
     /// Returns the sine of an angle in radians. Operators use it rather than the `sin` of `ElementaryFunctions`, which over doubles is

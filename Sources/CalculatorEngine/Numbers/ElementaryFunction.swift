@@ -31,7 +31,7 @@ public enum ElementaryFunction: UInt8, Sendable, Hashable, CaseIterable {
 
     /// Returns the value of the function at a number without a fault.
     @inline(__always)
-    func callAsFunction<Number: CalculatorNumber>(_ x: Number) -> Number {
+    package func callAsFunction<Number: CalculatorNumber>(_ x: Number) -> Number {
         switch self {
         case .squareRoot: .sqrt(x)
         case .exponential: .exponential(x)

@@ -11,8 +11,9 @@ extension UnorderedNumber {
     /// Always `nil`.
     public func ordering(relativeTo other: Self) -> Ordering? { nil }
 
-    /// Whether the number is representable as `Int`. A type with larger integers implements it, since these can't be found by rounding.
-    public var isInteger: Bool? { exactInt != nil }
+    /// Whether the number is representable as `Int`; `nil` for a number with a fault. A type with larger integers implements it, since these
+    /// can't be found by rounding.
+    public var isInteger: Bool? { fault == nil ? exactInt != nil : nil }
 
     /// Returns the result of an operation that requires an order.
     private static func refused(_ operands: Self...) -> Self {

@@ -64,6 +64,7 @@ struct Fraction: IntegralOperations, AlgebraicNumber, Hashable {
     }
 
     func ordering(relativeTo other: Fraction) -> Ordering? {
+        if fault != nil || other.fault != nil { return nil }
         let left = Int128(numerator) * Int128(other.denominator)
         let right = Int128(other.numerator) * Int128(denominator)
         return left == right ? .equal : left < right ? .ascending : .descending

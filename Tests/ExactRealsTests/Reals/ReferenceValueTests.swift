@@ -4,6 +4,7 @@
 
 import CalculatorEngine
 import Foundation
+import NumberLaws
 import ScientificOperators
 import TestSupport
 import Testing

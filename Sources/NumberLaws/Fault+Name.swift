@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension Fault {
-    /// The name by which tables of reference values call the fault.
+    /// The name of the case, by which tables of reference values call the fault, too.
     package var name: String {
         switch self {
         case .divisionByZero: "divisionByZero"
