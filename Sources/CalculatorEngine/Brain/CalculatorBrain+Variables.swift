@@ -9,6 +9,20 @@ extension CalculatorBrain {
         return registry.operations[index].value
     }
 
+    /// The variables of the brain with their values, without the last answer. They are in the order in which they were first set, apart
+    /// from those that replace an operator, which have its place.
+    ///
+    /// - Complexity: O(*n*) in the number of operators, variables and definitions.
+    public var variables: [(name: String, value: Value<Number>)] {
+        registry.entries.indices.compactMap { index in
+            let name = registry.entries[index].symbol
+            guard name != Self.answerName, registry.isVariable(index, of: Self.sessionName),
+                registry.index(of: name, beforeOperand: true) == index, let value = registry.operations[index].value
+            else { return nil }
+            return (name, value)
+        }
+    }
+
     /// Sets a variable, as `name = value` does.
     ///
     /// - Throws: ``CalculationError`` for an invalid name, for that of the last answer, and for a name with another meaning, which

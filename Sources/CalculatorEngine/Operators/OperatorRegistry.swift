@@ -6,7 +6,10 @@
 /// operators), and for positions after an operand (infix and postfix operators). Thus `−` is both a sign and a
 /// subtraction, and `mod` both a function and an infix operator.
 ///
-/// A registry is a value: changing a copy leaves the original unchanged.
+/// A registry is a value: changing a copy leaves the original unchanged. An operator is replaced with
+/// ``register(_:from:replacing:)``, or by a definition written with `:=`, but never removed, since expressions and definitions that were
+/// read refer to it. To do without a plugin or a definition, keep the registry from before, and register in a copy of it what is left:
+/// whatever used the operator is then refused with a reason. ``CalculatorBrain/variables`` are what to carry over to a new brain.
 public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The operators in the order of their registration, apart from their operations. A replaced operator keeps its index,
     /// so that indices stay valid.

@@ -231,6 +231,13 @@ struct DefinitionTests {
         #expect(brain.names(in: "r x + sin y − x π") == ["r", "x", "y", "π"])
     }
 
+    @Test func `all variables are listed, without answers and definitions`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["b = 1", "a = 2", "f(x) = x", "b = 3", "c = 4", "a(x) := x"] { try brain.evaluate(line) }
+        #expect(brain.variables.map(\.name) == ["b", "c"])
+        #expect(brain.variables.map(\.value.number) == [3, 4])
+    }
+
     @Test func `the names of a long text are each named once, in their order`() throws {
         let brain = try CalculatorBrain<Double>.shipped()
         let names = (0..<20_000).map { "x\($0)" }
