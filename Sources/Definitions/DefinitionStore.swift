@@ -16,7 +16,7 @@ public struct DefinitionStore: Sendable {
 
     /// Loads the current file; empty if it does not exist.
     ///
-    /// - Throws: ``FileError`` if it can’t be read.
+    /// - Throws: `FileError` if it can’t be read.
     public func load() throws(FileError) -> DefinitionFile {
         guard let bytes = try file.read() else { return DefinitionFile() }
         return DefinitionFile(bytes)
@@ -24,7 +24,7 @@ public struct DefinitionStore: Sendable {
 
     /// Loads the current file, which must exist.
     ///
-    /// - Throws: ``FileError`` if it can’t be read or does not exist.
+    /// - Throws: `FileError` if it can’t be read or does not exist.
     public func loadPresent() throws(FileError) -> DefinitionFile {
         DefinitionFile(try file.readPresent())
     }
@@ -33,7 +33,7 @@ public struct DefinitionStore: Sendable {
     /// unchanged.
     ///
     /// - Parameter change: Receives the current file, changes it and returns `true`, or `false` to leave it unchanged.
-    /// - Throws: ``FileError`` if it can’t be read or written.
+    /// - Throws: `FileError` if it can’t be read or written.
     public func update(_ change: (inout DefinitionFile) -> Bool) throws(FileError) {
         try file.update { bytes in
             var definitions = DefinitionFile(bytes)

@@ -17,7 +17,7 @@ public struct PluginList: Sendable {
 
     /// Returns the paths of the plugins.
     ///
-    /// - Throws: ``FileError`` if the file can’t be read.
+    /// - Throws: `FileError` if the file can’t be read.
     public func load() throws(FileError) -> [String] {
         guard let bytes = try file.read() else { return [] }
         return Self.lines(bytes).map(\.withoutComments).filter { !$0.isEmpty }
@@ -31,7 +31,7 @@ public struct PluginList: Sendable {
 
     /// Appends a path, unless it is listed already.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the file can't be written, and for a path that it can't hold (``canHold(_:)``); it is then
+    /// - Throws: `FileError` if the file can't be written, and for a path that it can't hold (``canHold(_:)``); it is then
     ///   unchanged.
     public func add(_ path: String) throws(FileError) {
         guard Self.canHold(path) else {
@@ -48,7 +48,7 @@ public struct PluginList: Sendable {
 
     /// Removes paths; returns whether any of them was listed.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the file can't be written; it is then unchanged.
+    /// - Throws: `FileError` if the file can't be written; it is then unchanged.
     public func remove(_ paths: Set<String>) throws(FileError) -> Bool {
         var hasRemoved = false
         try file.update { bytes in

@@ -30,7 +30,7 @@ public struct HistoryFile: Sendable {
 
     /// Reads the history, skipping lines that are not text.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the file exists but can’t be read.
+    /// - Throws: `FileError` if the file exists but can’t be read.
     public func read() throws(FileError) -> History {
         do throws(FileError) {
             return History(lines: try lines(in: LockedFile(reading: path)))
@@ -42,7 +42,7 @@ public struct HistoryFile: Sendable {
 
     /// Appends lines, and waits until they are on disk. A long file is also shortened, if its folder permits that.
     ///
-    /// - Throws: ``SharedFiles/FileError``; the lines are then not added.
+    /// - Throws: `FileError`; the lines are then not added.
     public func add(_ lines: [String]) throws(FileError) {
         let new = lines.reduce(into: [UInt8]()) { $0 += Self.encoded($1) }
         while true {

@@ -103,8 +103,10 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
 
     /// Returns the answer that a line would have if it were added, or if it replaced another.
     ///
-    /// - Parameter number: The number of the line to replace; `nil`, or a number that no line has, for a line after all others.
-    /// - Throws: ``CalculatorEngine/CalculationError``: the reason why it has none.
+    /// - Parameters:
+    ///   - text: The line.
+    ///   - number: The number of the line to replace; `nil`, or a number that no line has, for a line after all others.
+    /// - Throws: `CalculationError`: the reason why it has none.
     /// - Complexity: That of the evaluation; to replace a line, also O(*n*) in the number of lines before it.
     public func preview(
         _ text: String, inPlaceOf number: Int? = nil

@@ -76,7 +76,7 @@ public final class TapeFile: TapeStorage {
 
     /// Returns the changes by other processes since the tape was last read. A missing file is an empty tape.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the file can't be read.
+    /// - Throws: `FileError` if the file can't be read.
     public func news() throws(FileError) -> TapeNews {
         try core.withLock { core throws(FileError) in
             do throws(FileError) {
@@ -96,7 +96,7 @@ public final class TapeFile: TapeStorage {
     /// Results are calculated while the file is free for other processes. If these change entries meanwhile, what
     /// depends on them is calculated again.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the file can't be read or written, or if the calculation of results was
+    /// - Throws: `FileError` if the file can't be read or written, or if the calculation of results was
     ///   stopped; the tape is then as it was read last.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         var known = KnownResults()

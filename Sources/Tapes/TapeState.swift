@@ -83,6 +83,7 @@ public struct TapeState: Sendable {
     /// Creates the initial state of a window.
     ///
     /// - Parameters:
+    ///   - tape: The tape, as far as it is known.
     ///   - isStored: Whether the tape persists after this window is closed.
     ///   - isRead: Whether the tape can be changed without reading anything first.
     ///   - unstored: The calculations that could not be stored before.

@@ -22,7 +22,7 @@ public final class UnstoredTape: TapeStorage {
 
     /// Carries out a change.
     ///
-    /// - Throws: ``SharedFiles/FileError`` if the calculation of results was stopped.
+    /// - Throws: `FileError` if the calculation of results was stopped.
     public func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
         try stored.withLock { tape throws(FileError) in
             guard let mutations = change.mutations(of: tape, results: results) else {

@@ -21,6 +21,7 @@ extension LineAnswer {
     ///   - line: The answered line, which may contain any bytes.
     ///   - backend: The back end that answered it.
     ///   - detail: The level of detail.
+    ///   - bytes: The bytes to append to.
     public func appendJSON(
         for line: Span<UInt8>, backend: Backend, detail: JSONDetail = .full, to bytes: inout [UInt8]
     ) {

@@ -12,7 +12,10 @@ extension LineAnswer {
 
     /// Appends the answer in a form, as UTF-8. The form for people leaves out errors.
     ///
-    /// - Parameter line: The line that was answered.
+    /// - Parameters:
+    ///   - form: The form.
+    ///   - line: The line that was answered.
+    ///   - bytes: The bytes to append to.
     public func append(as form: AnswerForm, for line: Span<UInt8>, to bytes: inout [UInt8]) {
         switch form {
         case .text: appendText(to: &bytes)

@@ -9,9 +9,8 @@ import ExactReals
 /// Answers lines like a session over exact numbers, but most of them with certified numbers, which take a fraction of
 /// the time.
 ///
-/// Each line is evaluated over ``CertifiedReals/CertifiedReal`` first. The answer is used only if its text is proven;
-/// in all other cases (undecided digits, and errors of any kind), the line is evaluated over ``ExactReals/ExactReal``.
-/// Both calculators have the same operators, and are kept in step:
+/// Each line is evaluated over `CertifiedReal` first. The answer is used only if its text is proven; in all other cases
+/// (undecided digits, and errors of any kind), the line is evaluated over `ExactReal`. Both calculators have the same operators, and are kept in step:
 ///
 /// - The exact calculator receives the lines it has not seen when it answers one that may depend on them: those that define
 ///   something, and those that the last answer depends on. It may take longer for them than there is time for a line. Those
@@ -49,7 +48,9 @@ public struct AutomaticSession: LineSession {
 
     /// Creates a session.
     ///
-    /// - Parameter tellsExactness: Whether answers report if they are exact, which requires a proof if they appear so.
+    /// - Parameters:
+    ///   - service: The calculator whose choices and operators it has.
+    ///   - tellsExactness: Whether answers report if they are exact, which requires a proof if they appear so.
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
     @export(interface)
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {

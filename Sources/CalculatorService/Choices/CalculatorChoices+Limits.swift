@@ -13,7 +13,9 @@ extension CalculatorChoices {
     /// It also ends with the current task, if that is cancelled, and when `Interrupt.current` says so, if there is one. An interrupt
     /// that is set within `body` takes the place of all of these.
     ///
-    /// - Parameter isOver: Returns whether the computation is to end for another reason.
+    /// - Parameters:
+    ///   - isOver: Returns whether the computation is to end for another reason.
+    ///   - body: The computation.
     /// - Throws: The error of `body`.
     public func withLimits<Outcome, Failure: Error>(
         until isOver: (@Sendable () -> Bool)? = nil, _ body: () throws(Failure) -> Outcome

@@ -37,7 +37,7 @@ public struct OperatorAssembly: Sendable {
 
     /// Returns the registry of all operators, and its omissions as sentences.
     ///
-    /// - Throws: ``CalculatorEngine/RegistrationError`` if the shipped plugins conflict.
+    /// - Throws: `RegistrationError` if the shipped plugins conflict.
     @specialized(where Number == Double)
     public func registry<Number: CalculatorNumber>(
         over: Number.Type

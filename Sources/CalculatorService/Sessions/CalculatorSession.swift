@@ -272,7 +272,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
 
     /// Sets a variable.
     ///
-    /// - Throws: ``CalculationError`` for an invalid name, or one used by something other than a variable.
+    /// - Throws: `CalculationError` for an invalid name, or one used by something other than a variable.
     @export(interface)
     @specialized(where Number == Double)
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns e^x for |x| < 2³⁰, as far as its exponent is within the limits; larger magnitudes are ``Fault/undecided``.
+    /// Returns e^x for |x| < 2³⁰, as far as its exponent is within the limits; larger magnitudes are `Fault.undecided`.
     ///
     /// Argument reduction: with x = k ln 2 + r, e^x is 2^k · e^r. Since e^r ≤ 2, an error δ of r contributes an error
     /// of at most 2δ(1 + δ). An error of n units of 2⁻¹²⁸ thus contributes less than n/2 + 1 units of 2⁻¹²⁶.

@@ -6,7 +6,7 @@ import CalculatorEngine
 ///
 /// Arguments below zero are left to the reflection formulas; their integers, where the functions have poles, to exact arithmetic.
 extension CertifiedReal {
-    /// Returns Γ(x); the poles are ``Fault/domain``.
+    /// Returns Γ(x); the poles are `Fault.domain`.
     ///
     /// For x < 0, it is π/(sin(πx) · Γ(1 − x)) (NIST, 5.5.3).
     public static func gammaFunction(_ x: CertifiedReal) -> CertifiedReal {
@@ -19,7 +19,7 @@ extension CertifiedReal {
     }
 
     /// Returns ln |Γ(x)|. For x < 0, it is ln(π/|sin(πx)|) − ln Γ(1 − x). Where it is all but zero, near 1 and 2, it is
-    /// ``Fault/undecided``.
+    /// `Fault.undecided`.
     static func logGamma(_ x: CertifiedReal) -> CertifiedReal {
         guard x.isRegular else { return x.faultCode == 0 ? .open : x.unlessCoarse }
         if !x.isNegative { return ShiftedArgument(x).logGamma }
@@ -35,7 +35,7 @@ extension CertifiedReal {
         return ShiftedArgument(CertifiedReal(1) - x).digamma - quotient(.pi * cosPi(x), sinPi(x))
     }
 
-    /// Returns Γ(x)Γ(y)/Γ(x + y) for positive numbers; others are ``Fault/undecided``.
+    /// Returns Γ(x)Γ(y)/Γ(x + y) for positive numbers; others are `Fault.undecided`.
     public static func beta(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
         if x.faultCode != 0 { return x.unlessCoarse }
         if y.faultCode != 0 { return y.unlessCoarse }
@@ -44,7 +44,7 @@ extension CertifiedReal {
     }
 
     /// Returns Γ(n + 1)/(Γ(k + 1)Γ(n − k + 1)) if the first argument is positive, and one of the others; with other numbers, and if k
-    /// may be a negative integer, it is ``Fault/undecided``. By reflection, 1/Γ(y) is sin(πy)Γ(1 − y)/π.
+    /// may be a negative integer, it is `Fault.undecided`. By reflection, 1/Γ(y) is sin(πy)Γ(1 − y)/π.
     static func binomialOfReals(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
         let one = CertifiedReal(1)
         let all = n + one

@@ -119,7 +119,7 @@ extension CertifiedReal {
         return x * PowerSeries128.factor(square.highProduct(sum), isNegative: false, of: x)
     }
 
-    /// Returns √((1 − x)(1 + x)) without ``places`` for a positive x; numbers above 1 are ``Fault/domain``.
+    /// Returns √((1 − x)(1 + x)) without ``places`` for a positive x; numbers above 1 are `Fault.domain`.
     private static func side(beside x: CertifiedReal) -> CertifiedReal {
         let rest = CertifiedReal(1) - x
         if rest.isNegative { return CertifiedReal(fault: .domain) }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns the natural logarithm of a positive number; others are ``Fault/domain``.
+    /// Returns the natural logarithm of a positive number; others are `Fault.domain`.
     ///
     /// Argument reduction: with x = 2^k · y and 0.75 ≤ y < 1.5, ln x is k ln 2 + ln y. If x is within 2⁻¹⁰ of 1,
     /// ``log(onePlus:)`` of x − 1 is used, whose relative error is small there too. A relative error δ of x contributes

@@ -3,7 +3,7 @@
 /// A step of Newton's method from a double.
 extension CertifiedReal {
     /// Returns a + δ + bδ² for this approximation a, a step δ and a `bend` b, with a bound for the error of 2^(2 · `limit` − 3) · d³, where
-    /// d is the power of two above the step's midpoint, or above a coarse step; ``Fault/undecided`` unless d is at most 2^−`limit`.
+    /// d is the power of two above the step's midpoint, or above a coarse step; `Fault.undecided` unless d is at most 2^−`limit`.
     ///
     /// With the step's own radius, |δ| may exceed d, but by less than 2⁻⁶⁰ · d. The errors that the callers derive for |δ| ≤ d have room
     /// for that: at most 7.5 and 2.2 of the 8 that they take. A step that is known to fewer than 66 bits, because the approximation

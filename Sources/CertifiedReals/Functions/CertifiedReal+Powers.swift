@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns the square root, exactly if it fits the significand; negative numbers are ``Fault/domain``.
+    /// Returns the square root, exactly if it fits the significand; negative numbers are `Fault.domain`.
     ///
     /// The significand s of the midpoint's root, from 2¹²⁷ to 2¹²⁸, is rounded down. It is at most √(2¹²⁸m) for the
     /// significand m of the midpoint, so s/m ≤ √2. For a radius ρ of r units, √(x ± ρ) differs from √x by at most
@@ -66,7 +66,7 @@ extension CertifiedReal {
     }
 
     /// Returns `x` raised to the power `y`: by repeated squaring for an integer y below 2³² in magnitude, otherwise as
-    /// e^(y ln x), or by the square root for y = ±½. In these cases, a negative base is ``Fault/undecided``.
+    /// e^(y ln x), or by the square root for y = ±½. In these cases, a negative base is `Fault.undecided`.
     public static func power(_ x: CertifiedReal, _ y: CertifiedReal) -> CertifiedReal {
         let y = y.settled
         if x.faultCode | y.faultCode != 0 { return irregularPower(x, y) }

@@ -3,7 +3,7 @@
 public import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns the value of a function, to about 100 bits; ``Fault/undecided`` at poles, zeros and ends of domains.
+    /// Returns the value of a function, to about 100 bits; `Fault.undecided` at poles, zeros and ends of domains.
     public static func special(_ function: SpecialFunction, _ x: CertifiedReal) -> CertifiedReal {
         switch function {
         case .errorFunction: errorFunction(x)

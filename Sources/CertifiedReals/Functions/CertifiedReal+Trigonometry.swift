@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns the sine for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
+    /// Returns the sine for |x| < 2⁵³; larger magnitudes are `Fault.undecided`.
     public static func sin(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearZero() }
@@ -13,7 +13,7 @@ extension CertifiedReal {
         return angle.quadrant & 1 == 0 ? angle.sine(isNegated: isNegative) : angle.cosine(isNegated: isNegative)
     }
 
-    /// Returns the cosine for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
+    /// Returns the cosine for |x| < 2⁵³; larger magnitudes are `Fault.undecided`.
     public static func cos(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearOne(times: -1, power: 2, upTo: 0) }
@@ -22,7 +22,7 @@ extension CertifiedReal {
         return angle.quadrant & 1 == 0 ? angle.cosine(isNegated: isNegative) : angle.sine(isNegated: isNegative)
     }
 
-    /// Returns the tangent for |x| < 2⁵³; larger magnitudes are ``Fault/undecided``.
+    /// Returns the tangent for |x| < 2⁵³; larger magnitudes are `Fault.undecided`.
     public static func tan(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearZero(times: 1, upTo: 0) }
@@ -47,7 +47,7 @@ extension CertifiedReal {
     /// Returns cos(πx), exactly at multiples of ½.
     public static func cosPi(_ x: CertifiedReal) -> CertifiedReal { cosPi(x, over: 1) }
 
-    /// Returns tan(πx), exactly at integers; its poles are ``Fault/domain``.
+    /// Returns tan(πx), exactly at integers; its poles are `Fault.domain`.
     public static func tanPi(_ x: CertifiedReal) -> CertifiedReal { tanPi(x, over: 1) }
 
     /// Returns sin(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
@@ -64,7 +64,7 @@ extension CertifiedReal {
         return turn.cosine
     }
 
-    /// Returns tan(πx/n). If x is exact and 0 < n < 2³², zeros are exact and poles are ``Fault/domain``.
+    /// Returns tan(πx/n). If x is exact and 0 < n < 2³², zeros are exact and poles are `Fault.domain`.
     public static func tanPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
         guard x.isRegular else { return n > 0 ? x.nearZero(times: 3, upTo: -2) : x.unlessCoarse }
         guard let turn = RationalTurn(x, over: n) else { return tan(x * .pi / CertifiedReal(n)) }

@@ -3,7 +3,7 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns ζ(s), to about 110 bits; its pole, and the integers up to 0, are ``Fault/undecided``.
+    /// Returns ζ(s), to about 110 bits; its pole, and the integers up to 0, are `Fault.undecided`.
     ///
     /// For s < 0, it is 2^s · π^(s − 1) · sin(πs/2) · Γ(1 − s) · ζ(1 − s) (NIST, 25.4.1).
     static func zeta(_ s: CertifiedReal) -> CertifiedReal {

@@ -224,7 +224,7 @@ extension CertifiedReal {
     @inline(__always)
     public static func / (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal { quotient(a, b) }
 
-    /// Returns the quotient; a divisor of zero yields ``Fault/divisionByZero``.
+    /// Returns the quotient; a divisor of zero yields `Fault.divisionByZero`.
     ///
     /// The significand q of the midpoints' quotient a·2ᵏ/b, from 2¹²⁷ to 2¹²⁸, is rounded down. The radii contribute at most
     /// (α·2ᵏ + qβ)/b · b/(b − β) units. The first factor, below 2⁶⁴, is computed from the high words of q, increased by one, and

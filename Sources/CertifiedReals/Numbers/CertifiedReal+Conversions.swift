@@ -47,7 +47,7 @@ extension CertifiedReal: ExpressibleByFloatLiteral {
 extension Double {
     /// Creates the double nearest to a certified number, ties to even; 0 for one that is too small. A number too large for doubles, one
     /// that has a fault, and one whose ball does not determine the nearest double yields a `Double` with that
-    /// ``CalculatorEngine/CalculatorNumber/fault``.
+    /// `CalculatorNumber.fault`.
     public init(_ value: CertifiedReal) {
         let number = value.settled
         guard number.fault == nil, !number.isCoarse else {

@@ -12,9 +12,9 @@ extension CertifiedReal {
     /// Returns the decimal digits to which all numbers of the ball round.
     ///
     /// If these digits are themselves a number of a ball that is not exact, they are correctly rounded, but whether
-    /// they are exact is undecided (``DecimalExpansion/isExactnessOpen``).
+    /// they are exact is undecided (`DecimalExpansion.isExactnessOpen`).
     ///
-    /// - Throws: ``Fault/undecided`` if the numbers of the ball do not all round to the same digits, or if more than 36
+    /// - Throws: `Fault.undecided` if the numbers of the ball do not all round to the same digits, or if more than 36
     ///   digits are requested; or the fault that the number stands for.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }

@@ -112,7 +112,7 @@ extension CertifiedReal {
         return (whole, 0 &- fraction <= radius ? .nearOne : .aboveHalf)
     }
 
-    /// Returns the nearest integer in the direction of `rule`; ``Fault/undecided`` if it is not the same for all
+    /// Returns the nearest integer in the direction of `rule`; `Fault.undecided` if it is not the same for all
     /// numbers of the ball.
     public func rounded(_ rule: FloatingPointRoundingRule) -> CertifiedReal {
         if places != 0 { return settled.rounded(rule) }

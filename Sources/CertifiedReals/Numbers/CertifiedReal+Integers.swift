@@ -2,7 +2,7 @@
 
 public import CalculatorEngine
 
-/// Operations on integers that are known exactly and fit 128 bits; others are ``Fault/undecided``.
+/// Operations on integers that are known exactly and fit 128 bits; others are `Fault.undecided`.
 extension CertifiedReal {
     /// Returns the remainder of a floored division, which has the divisor's sign.
     public static func modulo(_ dividend: CertifiedReal, _ divisor: CertifiedReal) -> CertifiedReal {
@@ -49,8 +49,8 @@ extension CertifiedReal {
             ? significand >> UInt128(truncatingIfNeeded: -places) : significand << UInt128(truncatingIfNeeded: places)
     }
 
-    /// The fault of an operation on integers that this operand is not suitable for: ``Fault/notAnInteger`` if it is
-    /// known not to be an integer, otherwise ``Fault/undecided``, or the fault that it stands for.
+    /// The fault of an operation on integers that this operand is not suitable for: `Fault.notAnInteger` if it is
+    /// known not to be an integer, otherwise `Fault.undecided`, or the fault that it stands for.
     private var wholeFault: Fault {
         faultCode != 0 ? fault ?? .undecided : isInteger == false ? .notAnInteger : .undecided
     }

@@ -5,7 +5,7 @@ public import CalculatorEngine
 extension CertifiedReal {
     /// Creates the number denoted by a literal, exactly if 128 bits hold its significand, otherwise a ball around it.
     ///
-    /// A literal beyond the exponents of the type, which reach to ±2³⁰, is ``Fault/undecided``: exact numbers hold it.
+    /// A literal beyond the exponents of the type, which reach to ±2³⁰, is `Fault.undecided`: exact numbers hold it.
     @inline(__always)
     public init(_ literal: NumberLiteral) {
         if literal.radix == .decimal, let short = CertifiedReal(literal.significand, places: 0 &- literal.exponent) {

@@ -15,7 +15,7 @@ public import CalculatorEngine
 /// have cancelled, such as a difference that may be zero, is kept with those that are left.
 ///
 /// What the ball does not determine (whether two numbers are equal, a digit at a rounding boundary, a function without a kernel) is
-/// ``Fault/undecided``, never a guess. It can then be decided by
+/// `Fault.undecided`, never a guess. It can then be decided by
 /// exact arithmetic. ``lowerBound`` and ``upperBound`` are what is known in any case.
 public struct CertifiedReal: Sendable {
     /// An integer whose top bit is set, or 0 for zero and for faults, or less than 2⁶⁴ for a coarse number.
