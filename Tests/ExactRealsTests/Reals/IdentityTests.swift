@@ -31,6 +31,45 @@ import Testing
     ])
     func `sums of angles are those of products of complex numbers`(a: String, b: String) { expectEqual(a, b) }
 
+    @Test(
+        arguments: [
+            ("acos(3÷5)", "asin(4÷5)"), ("atan(1÷2) + atan(1÷3)", "atan(1)"), ("2asin(0.6)", "asin(0.96)"),
+            ("acos(0.2) + acos(5÷7) + acos(19÷35)", "acos(−1)"), ("4atan(1÷5) − atan(1÷239)", "atan(1)"),
+            ("acos(√2÷3) + atan(√2)", "π − acos(−√2÷3) + π÷2 − atan(1÷√2)"), ("2asin(1÷√3)", "acos(1÷3)"),
+            ("acosh(3)", "2asinh(1)"), ("asinh(√2)", "ln(√2 + √3)"), ("atanh(1÷√5)", "ln((1 + √5)÷2)"),
+            ("log(5 + √5) + log(5 − √5)", "log(20)"), ("ln(e^√2 + 2)", "ln(2 + e^√2)"),
+            ("ln(2cosh(1)) − 1", "ln(1 + e^(−2))"), ("acos(3÷5) + ln(1 + √2)", "π÷2 − atan(3÷4) − ln(√2 − 1)"),
+        ], ["√2", "180÷π", "1÷1°", "e", "(1 + √2)·π", "gamma(1÷3)", "1÷ln(2)", "cos(20°)", "1÷(1 + π)"])
+    func `sums of logarithms and of angles are equal times a factor, too`(sum: (String, String), factor: String) {
+        expectEqual("(\(sum.0))·\(factor)", "(\(sum.1))·\(factor)")
+        expectEqual("\(factor)·(\(sum.0)) + π·√3", "√3·π + (\(sum.1))·\(factor)")
+    }
+
+    @Test(arguments: [
+        ("asin(3÷5)·180÷π + asin(4÷5)·180÷π", "90"), ("acos(0.2)÷π + acos(5÷7)÷π + acos(19÷35)÷π", "1"),
+        ("floor((acos(0.2) + acos(5÷7) + acos(19÷35))·180÷π)", "180"), ("floor((asin(5÷13) + asin(12÷13))÷1°)", "90"),
+        ("acos(3÷5)·√2 − asin(4÷5)·√2 + ln(3 + √8)÷π", "2asinh(1)÷π"),
+    ])
+    func `sums of multiples of angles are those of the angles`(a: String, b: String) { expectEqual(a, b) }
+
+    @Test(arguments: [
+        ("acos(3÷5)", "asin(4÷5)"), ("acos(0.2)", "atan(√24)"), ("2asin(0.6)", "asin(0.96)"),
+        ("2asin(1÷√3)", "acos(1÷3)"), ("acos(0.2) + acos(5÷7)", "π − acos(19÷35)"), ("acosh(3)", "2asinh(1)"),
+        ("ln(e^√2 + 2)", "ln(2 + e^√2)"), ("asinh(√2)", "ln(√2 + √3)"),
+    ])
+    func `powers and products of logarithms and of angles are equal, and functions of these`(a: String, b: String) {
+        expectEqual("(\(a))^2", "(\(b))^2")
+        expectEqual("(\(a))·acos(5÷13)·ln(3)", "asin(12÷13)·ln(3)·(\(b))")
+        expectEqual("exp(√2·(\(a)))", "exp(√2·(\(b)))")
+    }
+
+    @Test(arguments: [
+        ("√2·√(1 + π·ln 2)", "√2·√(ln 2·π + 1)"), ("e·∛(e^√2 + ln 3)", "e·∛(ln 3 + e^√2)"),
+        ("ln(2)·√(ln(e^√2 + 2) + 1)", "ln(2)·√(1 + ln(2 + e^√2))"),
+        ("sin(1)·√(acos(0.2) + 1)", "sin(1)·√(1 + atan(√24))"),
+    ])
+    func `roots are equal times a factor, too`(a: String, b: String) { expectEqual(a, b) }
+
     @Test(arguments: [
         ("ln 2·ln 3", "ln 3·ln 2"), ("atan 2·(ln 2·gamma(1÷3))", "(gamma(1÷3)·atan 2)·ln 2"),
         ("(ln 2 + atan 2)·gamma(1÷3)", "gamma(1÷3)·atan 2 + gamma(1÷3)·ln 2"), ("ln 2·ln 3÷ln 3", "ln 2"),
@@ -127,6 +166,9 @@ import Testing
         ("5atan(√5 − 2)", "π"), ("atan 2 + atan 3", "−π÷4"), ("ln(1 + √2) + ln(√2 − 1)", "10^−50"),
         ("atan(√2) + atan(1÷√2)", "π÷2 + 10^−40"), ("√((1 − π)^2)", "1 − π"), ("acos(−1÷3)", "−2asin(√(2÷3))"),
         ("2^4.999·2^0.001", "32 + 10^−70"), ("2^0.501", "√2·2^0.002"), ("2^0.003·3^0.007", "6^0.01"),
+        ("√2·acos(3÷5)", "√2·asin(4÷5 + 10^−90)"), ("(acos(0.2) + acos(5÷7) + acos(19÷35))÷1°", "180 + 10^−80"),
+        ("e·(atan 2 + atan 3)", "−e·π÷4"), ("acosh(3)^2", "(2asinh(1) − 10^−99)^2"),
+       
         ("lgamma(−1÷2)", "lgamma(1÷2) + ln 2 + 10^−45"), ("ln 2·ln 3", "ln 3·ln 2 + 10^−60"),
         ("lambertw(−1, −ln(2)÷2)÷ln 2", "−1"), ("lambertw(−ln(2)÷2)÷ln 2", "−2"),
         ("lambertw(−ln(2)÷(2 + 10^−70))÷ln 2", "−1"), ("gamma(√2)·gamma(1 − √2)", "−π÷sin(π√2)"),

@@ -30,7 +30,7 @@ extension Node {
                 } else if let bits = separationBits(limit: limits.provenDecisionBits) {
                     separation = bits
                     limit = max(limit, 4 * bits + 256)
-                } else if isZeroByIdentity(ball) {
+                } else if isZeroByIdentity {
                     record(Ball(exact: 0), precision: .max)
                     return 0
                 }

@@ -4,18 +4,14 @@
 
 extension Node {
     /// Whether this is zero by an identity of functions, which shows in a form of it: as a quotient of sums of exponentials, as a sum
-    /// with algebraic coefficients, as one of logarithms or of angles, or as that of the value of an inverse function and another number.
-    ///
-    /// - Parameter ball: A ball of this that contains zero.
+    /// with algebraic coefficients, as sums of logarithms or of angles times common factors, or as that of the value of an inverse function
+    /// and another number.
     @inline(never)
-    func isZeroByIdentity(_ ball: Ball) -> Bool {
+    var isZeroByIdentity: Bool {
         var proofs = EqualExpressions.maximumProofCount
         if ExponentialQuotient.isZero(self, &proofs) || AlgebraicCombination.isZero(self, &proofs) { return true }
         guard depth <= Self.greatestDepthOfSums, let sum = sumOfFunctions else { return false }
-        if sum.terms.isEmpty || sum.isZeroByInverse { return true }
-        if let difference = LogarithmSum(sum)?.difference { return difference.isProvenZero }
-        guard ball.fault == nil, ball.upperExponent ?? .min < -Self.bitsOfSmallAngles else { return false }
-        return ArcSum(sum)?.imaginaryPart?.isProvenZero ?? false
+        return sum.terms.isEmpty || sum.isZeroByInverse
     }
 
     /// The largest degree of a root that is taken out of a sum.
@@ -40,10 +36,7 @@ extension Node {
     }
 
     /// The depth of graphs that are looked at in these forms, in which operands are evaluated.
-    private static let greatestDepthOfSums = 32
-
-    /// The magnitude of angles that are zero where their sine is, as a power of two: times the exponent 16 below a half turn.
-    private static let bitsOfSmallAngles = 4
+    static let greatestDepthOfSums = 32
 
     /// The terms of a sum with several, or c·A + r·B for c·(A ÷ B) + r, which is zero with it.
     private var sumOfFunctions: Combination? {

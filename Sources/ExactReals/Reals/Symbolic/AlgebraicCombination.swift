@@ -8,8 +8,8 @@ import CalculatorEngine
 /// coefficients: the form in which identities of algebraic numbers are found that have transcendental factors, such as
 /// π·sin² 1° + π·cos² 1° = π.
 ///
-/// The sum is zero if all coefficients are. (That it is not zero if one of them is not would need independent products, and is not
-/// claimed.)
+/// The sum is zero if all coefficients are, and if it consists of sums of logarithms and of angles that are, times common factors. (That it
+/// is not zero otherwise would need independent products, and is not claimed.)
 struct AlgebraicCombination: Sendable {
     /// coefficient · names · atoms.
     struct Term: Sendable {
@@ -36,7 +36,15 @@ struct AlgebraicCombination: Sendable {
     /// - Complexity: that of deciding on the coefficients.
     static func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
         guard let sum = AlgebraicCombination(node) else { return false }
-        return sum.hasOnlyZeros || sum.identifyingEquals(&proofs)?.hasOnlyZeros ?? false
+        return sum.isZero(node, &proofs) || sum.identifyingEquals(&proofs)?.isZero(node, &proofs) ?? false
+    }
+
+    /// Whether this, the form of an expression, is zero because all coefficients are, or sums of logarithms and of angles with a common
+    /// factor.
+    private func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
+        if hasOnlyZeros { return true }
+        guard node.depth <= Node.greatestDepthOfSums, let sum = SumOfProducts(self) else { return false }
+        return sum.isZero(&proofs) || sum.identifyingRelations(&proofs)?.isZero(&proofs) ?? false
     }
 
     /// An expression in this form; `nil` where it is too long.
@@ -55,7 +63,7 @@ struct AlgebraicCombination: Sendable {
         self.init(Term(atoms: AtomPowers(atom, exponent: exponent), coefficient: 1))
     }
 
-    private init?(_ x: ExactReal, _ steps: inout Int) {
+    init?(_ x: ExactReal, _ steps: inout Int) {
         steps -= 1
         if steps < 0 || x.fault != nil || Interrupt.isRequestedNow { return nil }
         guard let node = x.node, node.algebraicBound == nil else {
@@ -74,6 +82,8 @@ struct AlgebraicCombination: Sendable {
             form = AlgebraicCombination(a, &steps).flatMap { $0.multiplied(by: Self.power(of: b, -1, &steps)) }
         case .power(let base, let exponent):
             form = exponent.exactInt.flatMap { Self.power(of: base, $0, &steps) } ?? AlgebraicCombination(.node(node))
+        case .function(.logarithm2, let x): form = Self.logarithm(.node(Node(.function(.logarithm, x))), base: 2)
+        case .function(.logarithm10, let x): form = Self.logarithm(.node(Node(.function(.logarithm, x))), base: 10)
         case .rational, .total, .root, .function: form = AlgebraicCombination(.node(node))
         }
         guard let form else { return nil }
@@ -92,15 +102,17 @@ struct AlgebraicCombination: Sendable {
         case .sineOfPi, .tangentOfPi:
             let value = ExactReal(1, Monomial(atom, exponent: exponent))
             return factor.multiplied(by: AlgebraicCombination(Term(coefficient: value)))
-        case .binaryLogarithm(let r): return factor.multiplied(by: logarithm(of: r, base: 2, exponent))
-        case .decimalLogarithm(let r): return factor.multiplied(by: logarithm(of: r, base: 10, exponent))
+        case .binaryLogarithm(let r):
+            return factor.multiplied(by: logarithm(.naturalLogarithm(r), base: 2, exponent))
+        case .decimalLogarithm(let r):
+            return factor.multiplied(by: logarithm(.naturalLogarithm(r), base: 10, exponent))
         default: return factor.multiplied(by: AlgebraicCombination(atom, exponent: exponent))
         }
     }
 
-    /// A power of log_b r = ln r ÷ ln b.
-    private static func logarithm(of r: Rational, base: Rational, _ exponent: Int) -> AlgebraicCombination? {
-        AlgebraicCombination(.naturalLogarithm(r), exponent: exponent)
+    /// A power of a natural logarithm divided by that of a base, the logarithm to this base.
+    private static func logarithm(_ natural: Atom, base: Rational, _ exponent: Int = 1) -> AlgebraicCombination? {
+        AlgebraicCombination(natural, exponent: exponent)
             .multiplied(by: AlgebraicCombination(.naturalLogarithm(base), exponent: -exponent))
     }
 
@@ -162,14 +174,23 @@ struct AlgebraicCombination: Sendable {
 
     /// The number, if all coefficients are proven to be fractions of short denominators.
     var withFractions: ExactReal? {
-        var sum = ExactReal(0)
-        for term in terms {
-            guard let fraction = term.coefficient.asRational ?? term.coefficient.provenFraction else { return nil }
-            sum += term.atoms.factors.reduce(ExactReal(fraction, term.names)) { product, factor in
-                product * ExactReal(1, Monomial(factor.atom, exponent: factor.exponent))
-            }
+        var sum = self
+        for place in terms.indices {
+            let coefficient = terms[place].coefficient
+            guard let fraction = coefficient.asRational ?? coefficient.provenFraction else { return nil }
+            sum.terms[place].coefficient = ExactReal(fraction)
         }
-        return sum
+        return sum.value
+    }
+
+    /// The number as a sum of products.
+    var value: ExactReal {
+        terms.reduce(0) { sum, term in
+            sum
+                + term.atoms.factors.reduce(term.coefficient * ExactReal(1, term.names)) { product, factor in
+                    product * ExactReal(1, Monomial(factor.atom, exponent: factor.exponent))
+                }
+        }
     }
 }
 

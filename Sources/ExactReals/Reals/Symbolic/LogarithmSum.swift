@@ -4,8 +4,8 @@
 
 import CalculatorEngine
 
-/// A sum of logarithms to one base with rational coefficients, and perhaps a rational number: a fraction of the logarithm of a
-/// product of powers with integral exponents. It is zero exactly if that product is 1.
+/// A sum of natural logarithms with rational coefficients, and perhaps a rational number: a fraction of the logarithm of a product of
+/// powers with integral exponents. It is zero exactly if that product is 1.
 struct LogarithmSum {
     /// A summand: the logarithm of a positive number.
     private struct Term {
@@ -21,23 +21,17 @@ struct LogarithmSum {
 
     /// A sum in this form; `nil` if it has other terms, or no logarithm.
     init?(_ sum: Combination) {
-        var base: LogarithmBase?
-        var constant = Rational(0)
+        var hasLogarithm = false
         for term in sum.terms {
             if term.monomial.isOne {
-                constant = term.coefficient
+                terms.append(Term(coefficient: term.coefficient, argument: .exp(1)))
                 continue
             }
-            guard term.monomial.isBareAtom, let atom = term.monomial.atom,
-                let (ownBase, numbers) = atom.argumentsOfLogarithms, ownBase == base ?? ownBase
-            else { return nil }
-            base = ownBase
+            guard term.monomial.isBareAtom, let numbers = term.monomial.atom?.argumentsOfLogarithms else { return nil }
+            hasLogarithm = true
             terms += numbers.map { Term(coefficient: term.coefficient * $0.coefficient, argument: $0.argument) }
         }
-        guard let base else { return nil }
-        if !constant.isZero {
-            terms.append(Term(coefficient: constant, argument: base.integer.map { ExactReal($0) } ?? .exp(1)))
-        }
+        if !hasLogarithm { return nil }
     }
 
     /// What is zero exactly if the sum is: the product of the powers with positive exponents, minus that of the reciprocals of the
@@ -60,26 +54,23 @@ struct LogarithmSum {
 extension Atom {
     /// The number whose natural logarithm this is.
     var argumentOfLogarithm: ExactReal? {
-        guard let (base, logarithms) = argumentsOfLogarithms, base == .e, logarithms.count == 1,
+        guard let logarithms = argumentsOfLogarithms, logarithms.count == 1,
             let (coefficient, argument) = logarithms.first, coefficient == 1
         else { return nil }
         return argument
     }
 
-    /// The base of a logarithm, or of those whose sum this is, and their arguments.
-    var argumentsOfLogarithms: (base: LogarithmBase, [(coefficient: Rational, argument: ExactReal)])? {
-        if let (base, argument) = logarithm { return (base, [(1, ExactReal(argument))]) }
+    /// The numbers whose natural logarithms have this sum, with their coefficients.
+    fileprivate var argumentsOfLogarithms: [(coefficient: Rational, argument: ExactReal)]? {
+        if case .naturalLogarithm(let r) = self { return [(1, ExactReal(r))] }
         guard case .function(let function, let x)? = node?.operation else { return nil }
         switch function {
-        case .logarithm: return (.e, [(1, x)])
-        case .logarithm2: return (.two, [(1, x)])
-        case .logarithm10: return (.ten, [(1, x)])
-        case .logarithmOf1Plus: return (.e, [(1, 1 + x)])
-        case .inverseHyperbolicSine: return (.e, [(1, x + .sqrt(x * x + 1))])
-        case .inverseHyperbolicCosine: return (.e, [(1, x + .sqrt(x * x - 1))])
-        case .inverseHyperbolicTangent:
-            return (.e, [(Rational(reduced: 1, 2), 1 + x), (Rational(reduced: -1, 2), 1 - x)])
-        case .logGamma: return (.e, [(1, ExactReal.gammaFunction(x).magnitude)])
+        case .logarithm: return [(1, x)]
+        case .logarithmOf1Plus: return [(1, 1 + x)]
+        case .inverseHyperbolicSine: return [(1, x + .sqrt(x * x + 1))]
+        case .inverseHyperbolicCosine: return [(1, x + .sqrt(x * x - 1))]
+        case .inverseHyperbolicTangent: return [(Rational(reduced: 1, 2), 1 + x), (Rational(reduced: -1, 2), 1 - x)]
+        case .logGamma: return [(1, ExactReal.gammaFunction(x).magnitude)]
         default: return nil
         }
     }
