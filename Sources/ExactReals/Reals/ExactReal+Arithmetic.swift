@@ -199,9 +199,10 @@ extension ExactReal {
         case .quotient(let dividend, let divisor):
             guard let inverse = divisor.combination.onlyTerm.flatMap({ Combination(1, $0.monomial).reciprocal() }),
                 let scale = divisor.combination.onlyTerm?.coefficient.reciprocal,
-                let rest = Combination(1, b.monomial).multiplied(by: inverse)?.onlyTerm, rest.monomial.atom == nil
+                let rest = Combination(1, b.monomial).multiplied(by: inverse),
+                rest.onlyTerm?.monomial.atom == nil || rest.multiplied(by: dividend.combination) != nil
             else { return nil }
-            return coefficient * ExactReal(scale) * ExactReal(Combination(rest.coefficient, rest.monomial)) * dividend
+            return coefficient * ExactReal(scale) * (ExactReal(rest) * dividend)
         case .function(.logarithm10, let x) where b.monomial == Monomial(.naturalLogarithm(10)):
             return coefficient * log(x)
         case .function(.logarithm2, let x) where b.monomial == Monomial(.naturalLogarithm(2)):

@@ -36,7 +36,7 @@ extension ExponentialQuotient {
 
     /// e^x, where e^W(z) is z ÷ W(z), by the definition of Lambert's W, and e^ln z is z.
     static func exponential(_ x: Combination, _ steps: inout Int) -> ExponentialQuotient? {
-        let sum = x.expanded
+        let sum = x.multipliedOut(&steps)
         var (rest, factors) = (sum, [ExponentialQuotient]())
         for term in sum.terms {
             guard term.monomial.isBareAtom, let atom = term.monomial.atom, term.coefficient.isInteger,
@@ -91,26 +91,19 @@ extension ExponentialQuotient {
 }
 
 extension Combination {
-    /// The sum with products of sums written out, so that what is a rational multiple of a logarithm stands for itself; the same sum
-    /// where it would have too many terms.
-    fileprivate var expanded: Combination {
-        var sum = Combination()
-        for term in terms {
-            guard case .product(let a, let b)? = term.monomial.bareNode?.operation,
-                case let (first, second) = (a.combination.terms, b.combination.terms), first.count + second.count > 2
-            else {
-                guard sum.add(Combination(term.coefficient, term.monomial)) else { return self }
-                continue
-            }
-            for left in first {
-                let factor = ExactReal(term.coefficient) * ExactReal(left.coefficient, left.monomial)
-                for right in second {
-                    let product = factor * ExactReal(right.coefficient, right.monomial)
-                    guard product.fault == nil, sum.add(product.combination) else { return self }
-                }
+    /// The sum with products, quotients and powers of expressions written out, in which equal factors cancel, so that what is a rational
+    /// multiple of a logarithm stands for itself; the same sum where it would have too many terms.
+    fileprivate func multipliedOut(_ steps: inout Int) -> Combination {
+        let hasProducts = terms.contains { term in
+            switch term.monomial.atom?.node?.operation {
+            case .product, .quotient, .power, .combination: true
+            default: false
             }
         }
-        return sum
+        guard hasProducts, let sum = AlgebraicCombination(ExactReal(self), &steps),
+            sum.terms.count <= Self.maximumCount, case let value = sum.value, value.fault == nil
+        else { return self }
+        return value.combination
     }
 }
 
