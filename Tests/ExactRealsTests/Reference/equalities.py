@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Compares decisions on random equalities with mpmath.
 
-    equalities.py [--count N] [--seed S] BRAIN
+    equalities.py [--count N] [--seed S] [--kind NAME] BRAIN
 
 BRAIN is the command. Half of the statements are identities; in the others, a number is off by 10^-20 to 10^-140. Decisions must be
 right; a statement may be left undecided. Needs mpmath. Exits with 1 if any decision is wrong.
@@ -21,6 +21,10 @@ mp.dps = 600
 DIFFERENCE_OF_EQUALS = mpf(10) ** -500
 
 FACTORS = {"": mpf(1), "π*": mp.pi, "ln(2)*": mp.log(2), "e*": mp.e, "√3*": mp.sqrt(3), "(1+π)*": 1 + mp.pi}
+DIVISORS = {
+    "*180/π": 180 / mp.pi, "/1°": 180 / mp.pi, "*200/π": 200 / mp.pi, "/π": 1 / mp.pi, "/ln(2)": 1 / mp.log(2),
+    "/√7": 1 / mp.sqrt(7), "/(1+π)": 1 / (1 + mp.pi), "*cos(20°)": mp.cos(mp.pi / 9),
+}
 NUMBERS = {
     "ln(2)": mp.log(2), "sin(1)": mp.sin(1), "√2": mp.sqrt(2), "π": mp.pi, "ln(5)": mp.log(5), "atan(2)": mp.atan(2),
     "exp(√3)": mp.exp(mp.sqrt(3)), "√5-2": mp.sqrt(5) - 2, "1/π": 1 / mp.pi,
@@ -96,17 +100,138 @@ def reflection(generator):
     return left, right, mp.gamma(x) * mp.gamma(1 - x), mp.pi / mp.sin(mp.pi * x) + off
 
 
-KINDS = [part_of_inverse, whole_degrees, order_of_factors, equal_logarithms, reflection]
+def times(generator, terms):
+    """A sum times a factor, before it or after it, of the whole or of each term, and that factor."""
+    before, after = "", ""
+    if generator.random() < 0.5:
+        before = generator.choice(list(FACTORS))
+        factor = FACTORS[before]
+    else:
+        after = generator.choice(list(DIVISORS))
+        factor = DIVISORS[after]
+    if generator.random() < 0.5:
+        return f"{before}({'+'.join(terms)}){after}", factor, (before, after)
+    return "+".join(f"{before}{term}{after}" for term in terms), factor, (before, after)
+
+
+def angle(generator, x, y, d):
+    """The text of the angle of the point (x, y√d) with y > 0, by one of its inverse functions."""
+    square = x * x + y * y * d
+    texts = [f"acos({x}/√{square})"]
+    if x > 0:
+        texts += [f"atan({y}*√{d}/{x})", f"asin({y}*√{d}/√{square})"]
+    if x < 0:
+        texts += [f"(π-atan({y}*√{d}/{-x}))"]
+    return generator.choice(texts)
+
+
+def sum_of_angles(generator):
+    """Angles of complex numbers are added where these are multiplied."""
+    d, count = generator.choice([1, 1, 2, 3, 5, 6, 7]), generator.randint(1, 3)
+    points = [(generator.randint(1, 12), generator.randint(1, 12)) for _ in range(count)]
+    real, imaginary, total = 1, 0, mpf(0)
+    for x, y in points:
+        real, imaginary = real * x - imaginary * y * d, real * y + imaginary * x
+        total += mp.atan2(y * mp.sqrt(d), x)
+    if imaginary == 0:
+        return sum_of_angles(generator)
+    right = angle(generator, real, abs(imaginary), d)
+    if imaginary < 0:
+        right = f"(2*π-{right})"
+    off, text = offset(generator)
+    left, factor, (before, after) = times(generator, [angle(generator, x, y, d) for x, y in points])
+    return left, f"{before}({right}{text}){after}", factor * total, factor * (total + off)
+
+
+def product_of_angles(generator):
+    """Products and squares of angles that are written by other functions."""
+    d, e = generator.choice([1, 2, 3, 5]), generator.choice([1, 2, 3, 5])
+    (x, y), (u, v) = [(generator.randint(1, 12), generator.randint(1, 12)) for _ in range(2)]
+    off, text = offset(generator)
+    first, second = mp.atan2(y * mp.sqrt(d), x), mp.atan2(v * mp.sqrt(e), u)
+    if generator.random() < 0.3:
+        return f"{angle(generator, x, y, d)}^2", f"({angle(generator, x, y, d)}{text})^2", first**2, (first + off) ** 2
+    left = f"{angle(generator, x, y, d)}*{angle(generator, u, v, e)}"
+    right = f"({angle(generator, u, v, e)}{text})*{angle(generator, x, y, d)}"
+    return left, right, first * second, (second + off) * first
+
+
+def hyperbolic(generator):
+    """Inverse hyperbolic functions are logarithms."""
+    terms, product, total = [], [], mpf(0)
+    for _ in range(generator.randint(1, 3)):
+        n, m = generator.randint(2, 9), generator.randint(1, 9)
+        kind = generator.choice(["asinh", "acosh", "atanh", "√"])
+        if kind == "asinh":
+            terms.append(f"asinh({n}/{m})")
+            product.append(f"({n}/{m}+√({n * n + m * m})/{m})")
+            total += mp.asinh(mpf(n) / m)
+        elif kind == "acosh":
+            terms.append(f"acosh({n})")
+            product.append(f"({n}+√({n * n - 1}))")
+            total += mp.acosh(n)
+        elif kind == "atanh":
+            terms.append(f"atanh({m}/{n + m})")
+            product.append(f"√({n + 2 * m}/{n})")
+            total += mp.atanh(mpf(m) / (n + m))
+        else:
+            terms.append(f"asinh(√{n})")
+            product.append(f"(√{n}+√{n + 1})")
+            total += mp.asinh(mp.sqrt(n))
+    off, text = offset(generator)
+    left, factor, (before, after) = times(generator, terms)
+    return left, f"{before}(ln({'*'.join(product)}){text}){after}", factor * total, factor * (total + off)
+
+
+def change_of_base(generator):
+    """Exponents that are quotients of logarithms."""
+    numbers = ["2", "3", "5", "6", "7", "8", "10", "12", "1.05", "3/2", "0.7", "(1+√2)", "√3", "π"]
+    texts = generator.sample(numbers, 3)
+    values = {"(1+√2)": 1 + mp.sqrt(2), "√3": mp.sqrt(3), "π": mp.pi, "3/2": mpf(3) / 2}
+    (a, b, c), (x, y, z) = [f"({t})" for t in texts], [values.get(t) or mpf(t) for t in texts]
+    log = generator.choice(["ln", "log", "log2"])
+    off, text = offset(generator)
+    n = generator.choice([1, 1, 2, 3, -1])
+    quotient = f"{log}{b}/{log}{a}"
+    forms = [
+        (f"{a}^({n}*{quotient})", f"{b}^({n}){text}", y**n), (f"exp(ln{a}*{quotient})", f"{b}{text}", y),
+        (f"{a}^(1/log({texts[1]}, {texts[0]}))", f"{b}{text}", y), (f"pow{a[:-1]}, {quotient})", f"{b}{text}", y),
+        (f"{a}^({log}{c}/{log}{a}*ln{b}/ln{c})", f"{b}{text}", y),
+        (f"{a}^({quotient}+ln{c}/ln{a})", f"{b}*{c}{text}", y * z),
+        (f"{a}^({log}{b}*ln{c}/{log}{a})", f"{b}^ln{c}{text}", y ** mp.log(z)),
+        (f"1000*{a}^({quotient}-1)", f"1000*{b}/{a}{text}", 1000 * y / x),
+    ]
+    left, right, value = generator.choice(forms)
+    return left, right, value, value + off
+
+
+def order_of_terms(generator):
+    numbers = {**NUMBERS, "2": mpf(2), "3/7": mpf(3) / 7}
+    a, b = generator.sample(list(numbers), 2)
+    off, text = offset(generator)
+    name = generator.choice(["√", "∛", "ln", "atan", "gamma"])
+    function = {**FUNCTIONS, "∛": mp.cbrt, "ln": mp.log}[name]
+    x = numbers[a] + numbers[b]
+    left, factor, (before, after) = times(generator, [f"{name}(({a})+({b}))"])
+    return left, f"{before}{name}(({b})+({a}){text}){after}", factor * function(x), factor * function(x + off)
+
+
+KINDS = [
+    part_of_inverse, whole_degrees, order_of_factors, equal_logarithms, reflection, sum_of_angles, product_of_angles,
+    hyperbolic, change_of_base, order_of_terms,
+]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--count", type=int, default=1000)
 parser.add_argument("--seed", type=int, default=1)
+parser.add_argument("--kind", choices=[kind.__name__ for kind in KINDS], help="only such statements")
 parser.add_argument("brain")
 options = parser.parse_args()
+kinds = [kind for kind in KINDS if options.kind in (None, kind.__name__)]
 generator = random.Random(options.seed)
 statements = []
 for _ in range(options.count):
-    left, right, x, y = generator.choice(KINDS)(generator)
+    left, right, x, y = generator.choice(kinds)(generator)
     statements.append((f"{left} == {right}", abs(x - y) < DIFFERENCE_OF_EQUALS))
 lines = "".join(f"{text}\n" for text, _ in statements)
 run = subprocess.run([options.brain, "--json=brief"], input=lines, capture_output=True, text=True)
