@@ -153,6 +153,7 @@ extension Ball {
     }
 
     private func digamma(workingPrecision: Int) -> Ball {
+        if let value = digammaNearInteger(precision: workingPrecision) { return value }
         if isBelowHalf {
             let (sine, cosine) = distanceToInteger(precision: workingPrecision).rest
                 .multiplied(by: .pi(precision: workingPrecision), precision: workingPrecision)

@@ -56,6 +56,7 @@ extension Ball {
     public func inverseHyperbolicSine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
+        if let near = nearZero(.inverseHyperbolicSine, precision: precision) { return near }
         if isMidpointNegative { return negated.inverseHyperbolicSine(precision: precision).negated }
         if let logarithm = logarithmOfDouble(precision: precision) { return logarithm }
         let isSmall = midpointExponent < -64

@@ -23,12 +23,27 @@ extension Ball {
     public func logarithmOf1Plus(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
-        if let top = upperExponent, top < -precision - 8 {
-            // |log(1 + x) − x| ≤ x² for |x| ≤ ½.
-            return widened(by: Radius(powerOfTwo: 2 * top)).truncated(to: precision)
-        }
+        if let sum = logarithmOf1PlusNearZero(precision: precision) { return sum }
         let exact = Swift.max(midpointBitWidth, 64) + exponent.magnitudeClamped + precision
         return adding(Ball(exact: 1), precision: exact).logarithm(precision: precision)
+    }
+
+    /// log(1 + x) of a ball so near to zero that one to three terms of x − x²/2 + x³/3 − … are enough; `nil` of any other.
+    ///
+    /// With |x| < 2^top ≤ ½, what n terms leave out is less than |x|^(n + 1) · 2 ÷ (n + 1) ≤ 2^((n + 1)·top).
+    private func logarithmOf1PlusNearZero(precision: Int) -> Ball? {
+        // Not multiplied, since exponents may be near the bounds of `Int`.
+        guard let top = upperExponent, top < 0, top < (-precision - 8) / 3 else { return nil }
+        if top < -precision - 8 { return widened(by: Radius(powerOfTwo: 2 * top)).truncated(to: precision) }
+        // Functions of 128 bits take less time.
+        if precision <= Thresholds.certifiedPrecision { return nil }
+        // The terms after the first need as many bits less as they are smaller.
+        let bits = Swift.max(32, precision + top + 16)
+        let square = squared(precision: bits)
+        let sum = subtracting(square.scaled(byPowerOf2: -1), precision: precision)
+        if 2 * top < -precision - 8 { return sum.widened(by: Radius(powerOfTwo: 3 * top)) }
+        let third = square.multiplied(by: self, precision: bits).divided(by: Ball(exact: 3), precision: bits)
+        return sum.adding(third, precision: precision).widened(by: Radius(powerOfTwo: 4 * top))
     }
 
     /// The logarithm to base 2: exact for powers of two.
@@ -59,10 +74,7 @@ extension Ball {
             let exact = Swift.max(midpointBitWidth, 64) + exponent.magnitudeClamped
             let distance = midpoint.subtracting(Ball(exact: 1), precision: exact)
             if distance.isMidpointZero { return Ball(exact: 0) }
-            if size < -precision - 8 {
-                // |log(1 + d) − d| ≤ d² for |d| ≤ ½.
-                return distance.widened(by: Radius(powerOfTwo: 2 * size)).truncated(to: precision)
-            }
+            if let sum = distance.logarithmOf1PlusNearZero(precision: precision) { return sum }
             zeros = -size
         } else if let logarithm = logarithmOfDecimalPower(precision: precision) {
             return logarithm

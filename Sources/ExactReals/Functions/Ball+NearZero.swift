@@ -11,6 +11,7 @@ enum SeriesNearZero {
     case hyperbolicSine
     case hyperbolicTangent
     case arctangent
+    case inverseHyperbolicSine
     case inverseHyperbolicTangent
 
     /// The number of terms after the first for which there are coefficients.
@@ -19,7 +20,7 @@ enum SeriesNearZero {
     /// Whether the signs of the terms alternate.
     fileprivate var alternates: Bool {
         switch self {
-        case .sine, .cosine, .hyperbolicTangent, .arctangent: true
+        case .sine, .cosine, .hyperbolicTangent, .arctangent, .inverseHyperbolicSine: true
         case .tangent, .hyperbolicSine, .inverseHyperbolicTangent: false
         }
     }
@@ -33,6 +34,8 @@ enum SeriesNearZero {
             count == 1 ? ((1, 0, 0), 2) : count == 2 ? ((12, 1, 0), 24) : ((360, 30, 1), 720)
         case .tangent, .hyperbolicTangent:
             count == 1 ? ((1, 0, 0), 3) : count == 2 ? ((5, 2, 0), 15) : ((105, 42, 17), 315)
+        case .inverseHyperbolicSine:
+            count == 1 ? ((1, 0, 0), 6) : count == 2 ? ((20, 9, 0), 120) : ((280, 126, 75), 1_680)
         case .arctangent, .inverseHyperbolicTangent:
             count == 1 ? ((1, 0, 0), 3) : count == 2 ? ((5, 3, 0), 15) : ((35, 21, 15), 105)
         }

@@ -48,7 +48,14 @@ extension Ball {
             // |ζ(s) − 1/(s − 1)| ≤ 1 for 0 ≤ s ≤ 2, from the same formula.
             return d.reciprocal(precision: precision).widened(by: Radius(powerOfTwo: 0))
         }
-        guard 3 * size < -precision - 8, precision + 8 <= 192, let top = d.upperExponent, top < 0 else { return nil }
+        guard size < (-precision - 8) / 3, let top = d.upperExponent, top < -4 else { return nil }
+        if 2 * size < -precision - 8 {
+            // |γ₁·d| + d² ≤ |d|/8 for |d| ≤ 1/32, since |γ₁| < 0.073.
+            return d.reciprocal(precision: precision + 8)
+                .adding(.eulerGamma(precision: Swift.max(32, precision + size + 8)), precision: precision)
+                .widened(by: Radius(powerOfTwo: top - 3))
+        }
+        guard precision + 8 <= 192 else { return nil }
         // Rounded down to 128 and 67 bits after the point.
         let gamma = Ball(
             InlineLimbs(0xd1be_3f81_0152_cb56, 0x93c4_67e3_7db0_c7a4), count: 2, isNegative: false, exponent: -128,

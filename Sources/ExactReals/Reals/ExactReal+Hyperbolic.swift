@@ -78,6 +78,12 @@ extension ExactReal {
         {
             return coefficient.isNegative ? -operand : operand
         }
+        // The bounds of atanh show on which side of 1/x it is.
+        if function == .inverseCotangent, let value = x.asRational,
+            value.numerator.bitWidth - value.denominator.bitWidth > 1 << 8
+        {
+            return atanh(1 / x)
+        }
         return hyperbolicByDefault(function, x)
     }
 

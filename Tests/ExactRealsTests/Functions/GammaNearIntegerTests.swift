@@ -111,6 +111,34 @@ import Testing
         }
     }
 
+    /// As few terms as one are enough up to about s bits of Γ and twice as many of ψ, two up to three times as many. With more bits, other
+    /// ways are taken.
+    @Test(arguments: [17, 70, 150, 400], [-20, -3, -1, 0, 1, 2, 3, 20])
+    func `so near to an integer that few terms are enough, balls are as narrow as asked for, and contain the value`(
+        s: Int, n: Int
+    ) {
+        for m in [3, -3] {
+            let x = Self.argument(n, s, m)
+            var functions: [(name: String, apply: (Ball, Int) -> Ball)] = [
+                ("Γ", { $0.gamma(precision: $1) }), ("lnΓ", { $0.logGamma(precision: $1) }),
+                ("ψ", { $0.digamma(precision: $1) }),
+            ]
+            if n == 1 { functions.append(("ζ", { $0.zeta(precision: $1) })) }
+            for (name, apply) in functions {
+                let truth = apply(x, 5 * s + 400)
+                for multiple in 1...4 {
+                    for precision in stride(from: multiple * s - 30, to: multiple * s + 30, by: 7) where precision > 8 {
+                        let ball = apply(x, precision)
+                        let place = "\(name)(\(n) + \(m)·2^\(-s - 2)), \(precision) bits"
+                        #expect(ball.relativeAccuracy >= precision - 2, "\(place)")
+                        let distance = ball.midpoint.subtracting(truth.midpoint, precision: 4_000)
+                        #expect(distance.upperMagnitude < ball.radius + truth.radius, "\(place)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `a ball around an integer has the value there`() {
         for exponent in [-10, -15, -16, -17, -60, -200] {
             for (n, value) in [(1, 1), (2, 1), (3, 2), (7, 720)] {

@@ -10,7 +10,7 @@ import Testing
 /// Functions whose series need a few terms only, next to zero and to multiples of π/2: more bits, for which other ways are taken,
 /// have to say the same.
 @Suite struct NearZeroTests {
-    static let names = ["sin", "cos", "tan", "atan", "sinh", "tanh"]
+    static let names = ["sin", "cos", "tan", "atan", "sinh", "tanh", "asinh", "log1p"]
     static let precisions = [113, 140, 176, 250, 342, 500, 700]
 
     /// Numbers of many bits and of few, from 2⁻¹²⁰ to 2⁻¹⁴, with either sign.

@@ -57,8 +57,29 @@ import Testing
         ("tanh(10^6)^−3", "1", .descending),
         ("asin(1 − 1e-100000)", "π÷2", .ascending), ("acos(1 − 1e-100000)", "0", .descending),
         ("atan(e^(10^30))", "π÷2", .ascending), ("−3atan(e^(10^30))", "−3π÷2", .descending),
+        ("cot(1e-600000)", "1e600000", .ascending), ("cot(−1e-600000)", "−1e600000", .descending),
+        ("coth(1e-600000)", "1e600000", .descending), ("csc(1e-600000)", "1e600000", .descending),
+        ("3csch(2.5e-600000)", "1.2e600000", .ascending), ("acoth(1e600000)", "1e-600000", .descending),
+        ("log1p(−3.7e-600000)", "−3.7e-600000", .ascending), ("log1p(3.7e-600000)", "3.7e-600000", .ascending),
+        ("ln(1 − 1e-600000)", "−1e-600000", .ascending), ("sec(1e-600000)", "1", .descending),
+        ("zeta(2.5e-600000)", "−0.5", .ascending), ("zeta(−2.5e-600000)", "−0.5", .descending),
     ])
     func `a value nearer to the end of a function's range than any number at hand is on the right side of it`(
+        left: String, right: String, ordering: Ordering
+    ) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
+    }
+
+    /// Γ(x) = 1/x − γ + …, ψ(x) = −1/x − γ + …, ζ(1 + x) = 1/x + γ − …, and B(x, 2) = 1/x − 1 + …
+    @Test(arguments: [
+        ("gamma(1e-1000000)", "1e1000000", Ordering.ascending), ("gamma(−1e-1000000)", "−1e1000000", .ascending),
+        ("gamma(1e-30000)", "1e30000 − 0.577", .ascending), ("gamma(1e-30000)", "1e30000 − 0.578", .descending),
+        ("gamma(−1 + 1e-30000)", "−1e30000", .ascending), ("gamma(−3 + 1e-5000)", "−1e5000÷6", .ascending),
+        ("digamma(1e-50000)", "−1e50000", .ascending), ("digamma(−2 + 1e-5000)", "−1e5000", .descending),
+        ("zeta(1 + 1e-30000)", "1e30000", .descending), ("zeta(1 − 1e-5000)", "0.578 − 1e5000", .ascending),
+        ("beta(1e-20000, 2)", "1e20000", .ascending), ("lgamma(1 + 1e-30000)", "−0.577e-30000", .ascending),
+    ])
+    func `a value next to a pole or a zero is compared with what it nearly is`(
         left: String, right: String, ordering: Ordering
     ) {
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)

@@ -83,8 +83,15 @@ extension NodeFunction {
             guard x.evidentSign != nil, let top = x.ball(precision: Node.leastPrecision).upperExponent, top <= 1 else {
                 return nil
             }
-            return OpenInterval(lower: -1, upper: 1)
-        case .zeta: return (x - 1).evidentSign == 1 ? OpenInterval(lower: 1, upper: nil) : nil
+            return OpenInterval(lower: top <= 0 ? 0 : -1, upper: 1)
+        case .zeta:
+            // −ζ(s) = η(s) ÷ (2^(1−s) − 1) with η(s) = ½ + ½·Σ (−1)ⁿ⁻¹·(n⁻ˢ − (n + 1)⁻ˢ), whose alternating terms decrease in magnitude, as
+            // n⁻ˢ is convex or, for −1 < s < 0, concave: η(s) > ½ for s > 0, and 1 − 2⁻ˢ⁻¹ < η(s) < ½ for −1 < s < 0.
+            if (x - 1).evidentSign == 1 { return OpenInterval(lower: 1, upper: nil) }
+            guard let sign = x.evidentSign, (x + 1).evidentSign == 1, (x - 1).evidentSign == -1 else { return nil }
+            return sign > 0
+                ? OpenInterval(lower: nil, upper: Rational(reduced: -1, 2))
+                : OpenInterval(lower: Rational(reduced: -1, 2), upper: 0)
         case .gamma:
             // Γ(1) = Γ(2) = 1, and Γ is convex.
             guard x.evidentSign == 1, let first = (x - 1).evidentSign, let second = (x - 2).evidentSign else {
@@ -172,27 +179,40 @@ extension Combination {
     /// The sign of a sum that has the sign of what remains where the bound of a function takes the place of its value.
     private var signByBound: Int? {
         for term in terms {
-            guard let (bound, side) = term.monomial.bound, let scale = term.coefficient.reciprocal else { continue }
-            // f(x) + rest is on that side of the sum of the bound and the rest.
-            let sum = bound + ExactReal(removing(term.monomial).scaled(by: scale))
-            if let sign = sum.signFromForm, sign == 0 || sign == side { return side * term.coefficient.signum }
+            guard let scale = term.coefficient.reciprocal else { continue }
+            for (bound, side) in term.monomial.bounds {
+                // f(x) + rest is on that side of the sum of the bound and the rest.
+                let sum = bound + ExactReal(removing(term.monomial).scaled(by: scale))
+                if let sign = sum.signFromForm, sign == 0 || sign == side { return side * term.coefficient.signum }
+            }
         }
         return nil
     }
 }
 
 extension Monomial {
-    /// A bound of a function's value, and on which side of it that is: 1 above, −1 below; `nil` if there is none to tell.
-    fileprivate var bound: (ExactReal, side: Int)? {
-        guard isBareAtom, let atom else { return nil }
+    /// Bounds of a function's value, or of its reciprocal, and on which side of each that is: 1 above, −1 below.
+    fileprivate var bounds: [(ExactReal, side: Int)] {
+        guard let atom, self == Monomial(atom, exponent: atomExponent) else { return [] }
+        if atomExponent == -1 {
+            // Of numbers with the same sign, the greater one has the smaller reciprocal.
+            guard let node = atom.node, case .function(let function, let x) = node.operation,
+                let (bound, side) = function.bound(at: x), let sign = bound.evidentSign,
+                ExactReal(node).evidentSign == sign
+            else { return [] }
+            return [(1 / bound, -side)]
+        }
+        guard atomExponent == 1 else { return [] }
         switch atom {
-        case .naturalLogarithm(let x): return (ExactReal(x - 1), -1)
-        case .arctangent(let x): return (ExactReal(x), -1)
-        case .arcsine(let x): return (ExactReal(x), 1)
+        // 1 − 1/x < ln x < x − 1 for x > 1
+        case .naturalLogarithm(let x):
+            return [(ExactReal(x - 1), -1)] + (x.reciprocal.map { [(ExactReal(1 - $0), 1)] } ?? [])
+        case .arctangent(let x): return [(ExactReal(x), -1)]
+        case .arcsine(let x): return [(ExactReal(x), 1)]
         case .node(let node):
-            guard case .function(let function, let x) = node.operation else { return nil }
-            return function.bound(at: x)
-        case .binaryLogarithm, .decimalLogarithm, .sineOfPi, .tangentOfPi: return nil
+            guard case .function(let function, let x) = node.operation else { return [] }
+            return function.bound(at: x).map { [$0] } ?? []
+        case .binaryLogarithm, .decimalLogarithm, .sineOfPi, .tangentOfPi: return []
         }
     }
 }
