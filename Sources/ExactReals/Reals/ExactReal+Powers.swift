@@ -127,7 +127,9 @@ extension ExactReal {
             return exponentSign > 0 ? 0 : exponentSign == 0 ? 1 : ExactReal(fault: .divisionByZero)
         }
         if sign < 0 {
-            if y.node?.isProvablyIrrational == true { return ExactReal(fault: .domain) }
+            if y.node?.isProvablyIrrational == true || y.node?.isFunctionOfTranscendental == true {
+                return ExactReal(fault: .domain)
+            }
             if let isOdd = y.isOddByForm { return isOdd ? -power(-x, y) : power(-x, y) }
             if case .known(let exponent) = y.integerValue { return integerPower(x, exponent) }
             // No ball distinguishes a rational number with an odd denominator from its neighbours.
