@@ -43,7 +43,12 @@ extension CombinatoricsPlugin {
     /// the type but the answer is not, the factors are multiplied one by one; that is the case for few n only.
     private static func doubleFactorial<Number: CalculatorNumber>(_ n: Number) -> Number {
         let count: Int
-        do throws(Fault) { count = try n.decidedInt() } catch { return Number(fault: error) }
+        do throws(Fault) {
+            count = try n.decidedInt()
+        } catch {
+            guard error == .limit, let sign = n.ordering(relativeTo: 0) else { return Number(fault: error) }
+            return Number(fault: sign == .descending ? .overflow : .domain)
+        }
         if count <= 0 { return count >= -1 ? 1 : Number(fault: .domain) }
         let half = Number(count / 2)
         let even = Number.power(2, half) * .factorial(half)

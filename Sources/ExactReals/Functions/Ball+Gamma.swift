@@ -184,7 +184,8 @@ extension Ball {
 
     private func gammaAtLeastHalf(precision: Int) -> Ball {
         guard let top = upperExponent, top < 61 else {
-            return Ball(fault: lowerExponent ?? 0 < 61 ? .undecided : .overflow)
+            // Γ(2⁵⁹) is above 2^(2⁶⁴), and bounds of numbers are up to a factor of 4 apart.
+            return Ball(fault: lowerExponent ?? 0 < 59 ? .undecided : .overflow)
         }
         if let slope = slopeOfLogGamma {
             // With |x − m| ≤ r < 2⁻¹⁶ and |ψ| < 42, Γ(x) is less than 1 + 2⁻¹⁰ times Γ(m).

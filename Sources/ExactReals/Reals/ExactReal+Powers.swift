@@ -158,6 +158,14 @@ extension ExactReal {
         return checked(.power(x, y))
     }
 
+    /// Returns a whole power as an expression, with a base that is not negative where its sign is evident: of one beyond the range of
+    /// balls, that of the base and the parity tell the sign.
+    private static func checkedPower(_ x: ExactReal, toThe n: Integer) -> ExactReal {
+        guard x.evidentSign == -1 else { return checkedPower(x, ExactReal(n)) }
+        let power = checkedPower(-x, ExactReal(n))
+        return n.isOdd ? -power : power
+    }
+
     private static func integerPower(_ x: ExactReal, _ n: Integer) -> ExactReal {
         if n.isZero { return 1 }
         if n == 1 { return x }
@@ -176,7 +184,7 @@ extension ExactReal {
             guard let sign = x.sign else { return .undecided(x) }
             if sign == 0 { return ExactReal(fault: .divisionByZero) }
         }
-        guard let exponent = n.asInt else { return checkedPower(x, ExactReal(n)) }
+        guard let exponent = n.asInt else { return checkedPower(x, toThe: n) }
         let combination = x.combination
         if let term = combination.onlyTerm {
             if let coefficient = term.coefficient.powerWithinLimits(exponent),
@@ -185,7 +193,7 @@ extension ExactReal {
             {
                 return ExactReal(scale, monomial).simplified
             }
-            return checkedPower(x, ExactReal(n))
+            return checkedPower(x, toThe: n)
         }
         if let power = combination.power(exponent.magnitude).map({ ExactReal($0) }) {
             return exponent < 0 ? 1 / power : power
@@ -196,7 +204,7 @@ extension ExactReal {
         if exponent.magnitude <= 256, let node = x.node {
             return ExactReal(1, Monomial(.node(node), exponent: exponent))
         }
-        return checkedPower(x, ExactReal(n))
+        return checkedPower(x, toThe: n)
     }
 
     /// Returns the power of a fraction as an expression, whose digits come from balls; `nil` if it is short, or so long that it can't be

@@ -31,11 +31,29 @@ import Testing
         ("atan(e^(10^30)) − π÷2", .underflow),
         ("∛(2^(−2^63))", .underflow), ("∛(2^(1 − 2^63))", .underflow), ("root(2^(−2^63), 5)", .underflow),
         ("∛(1.964^(−2^63))", .underflow), ("∛((−3)^(−2^63))", .underflow), ("(1.5^(−2^63))^(1÷3)", .underflow),
+        ("(1 − √2)^1e20", .underflow), ("(1÷3 − √2÷2)^1e19", .underflow), ("(−π÷10)^1e20", .underflow),
+        ("(√2 − 2)^(2·10^18)", .underflow), ("root(1÷3 − √2÷2, 1e-20)", .underflow),
+        ("1÷(1÷3 − √2÷2)^1e20", .overflow),
+        ("gamma(2^60)", .overflow), ("gamma(1.2e18)", .overflow), ("gamma(1.9·2^60)", .overflow),
+        ("(2^60)!", .overflow), ("(2^60 − 1)!", .overflow), ("nPr(2^60, 2^60)", .overflow),
+        ("1÷(1.2e18)!", .underflow),
+        ("gamma(−2^60 − 0.5)", .underflow), ("(2^60)!!", .overflow), ("(1e19)!!", .overflow), ("(−1e19)!!", .domain),
+        ("(1e18 + 1)!!", .overflow), ("zeta(1e10) − 1", .underflow),
         ("(5 + e^(10^27))^√50", .overflow), ("(e^(10^27) − 7)^(1÷π)", .overflow), ("e^(5e^(10^27) + π)", .overflow),
     ])
     func `numbers too large or too small for any memory end in a fault, at once`(expression: String, fault: Fault) {
         let value = ExactCalculator.value(expression)
         #expect(throws: fault) { try value.decimalExpansion(.significant(15), rounding: .halfEven) }
+    }
+
+    @Test(arguments: [
+        "(2^60)!", "(2^60)!!", "(2^60 + 1)!!", "3^1e20÷2^1e20", "2^1e19·3^1e20", "π^1e20÷e^1e19", "(1e18)!÷e^1e19",
+    ])
+    func `a product or a quotient that is itself too large is, not a number on the way to it`(expression: String) {
+        let value = ExactCalculator.value(expression)
+        #expect(value.faultOfIntermediateResult == nil)
+        #expect(throws: Fault.overflow) { try value.decimalExpansion(.significant(15), rounding: .halfEven) }
+        #expect((value - 1).sign == 1)
     }
 
     @Test(arguments: [
@@ -57,6 +75,7 @@ import Testing
 
     @Test(arguments: [
         "e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)", "gamma(−10^18 − 4÷3)", "−gamma(−10^18 − 1÷3)",
+        "(1 − √2)^1e20", "−(1 − √2)^(1e20 + 1)", "−(−π÷10)^(1e20 + 1)",
         "csch(cot(1e-30))", "−3csch(−coth(1e-20))", "csch(cot(1e-30))^2·π",
     ])
     func `the sign of a number beyond all range is known`(expression: String) throws {

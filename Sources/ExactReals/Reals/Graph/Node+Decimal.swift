@@ -86,7 +86,7 @@ extension Node {
             if precision >= most {
                 if let value = exactValue { return try value.decimalExpansion(requested, rounding: rounding) }
                 // Of a boundary only the last digit is open.
-                if missing > 0 { throw .undecided }
+                if missing > 0 { throw isBelowAllDigits(ball) ? .underflow : .undecided }
                 return try expansionAtBoundary(count, ball, rounding)
             }
             precision = min(most, precision + step(after: precision, missing: missing, mayBeZero: ball.mayBeZero))
@@ -112,6 +112,12 @@ extension Node {
         // All of a long chain is evaluated again each time.
         let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
         return max(missing + 32, least)
+    }
+
+    /// Whether a number is so near to zero that no precision that is allowed shows a digit of it.
+    private func isBelowAllDigits(_ ball: Ball) -> Bool {
+        guard ball.mayBeZero, let size = ball.upperExponent else { return false }
+        return size < -ResourceLimits.bits(forDigits: ResourceLimits.current.maximumDigits)
     }
 
     /// The precision from which on that of a long chain is not raised by half at least, in bits.

@@ -75,7 +75,7 @@ extension Node {
     ///
     /// What is neglected of a function's logarithm is less than 2^(−2⁶⁰), and a ball of all that is ``Ball/tiny``.
     ///
-    /// - Complexity: O(depth), since each node examines one of its operands at most.
+    /// - Complexity: O(depth), since each node examines one of its operands at most, but for products and quotients of few operations.
     func huge(precision: Int) -> HugeNumber? {
         guard depth <= Self.greatestDepthOfHuge, ball(precision: Self.leastPrecision).fault == .overflow else {
             return nil
@@ -113,9 +113,21 @@ extension Node {
                     logarithm: $0.logarithm.divided(by: Ball(exact: degree), precision: precision))
             }
         case .combination(let combination): return combination.huge(precision: precision)
+        case .product(let a, let b), .quotient(let a, let b):
+            // Both operands are examined.
+            guard depth <= Self.greatestDepthOfHugeProducts, let first = a.signAndLogarithm(precision: precision + 8),
+                let second = b.signAndLogarithm(precision: precision + 8)
+            else { return nil }
+            let isProduct = if case .product = operation { true } else { false }
+            let other = isProduct ? second.logarithm : second.logarithm.negated
+            return HugeNumber(
+                sign: first.sign * second.sign, logarithm: first.logarithm.adding(other, precision: precision))
         default: return nil
         }
     }
+
+    /// The depth of products and quotients that are examined.
+    private static let greatestDepthOfHugeProducts = 8
 
     /// The power of a positive base, unless both operands are huge.
     private static func hugePower(_ base: ExactReal, _ exponent: ExactReal, precision: Int) -> HugeNumber? {
@@ -191,6 +203,22 @@ extension ExactReal {
         if first.sign != second.sign { return first.sign }
         let sign = first.logarithm.subtracting(second.logarithm, precision: precision).sign
         return sign == 0 ? nil : sign.map { $0 * first.sign }
+    }
+
+    /// The sign and ln |x|, also of a huge number and of the reciprocal of one; `nil` if they are not known, or this is zero.
+    fileprivate func signAndLogarithm(precision: Int) -> (sign: Int, logarithm: Ball)? {
+        if let term = combination.onlyTerm, let node = term.monomial.atom?.node,
+            term.monomial == Monomial(.node(node), exponent: -1), let number = node.huge(precision: precision)
+        {
+            let scale = Ball(term.coefficient.magnitude, precision: precision).logarithm(precision: precision)
+            return (
+                number.sign * term.coefficient.signum, scale.subtracting(number.logarithm, precision: precision)
+            )
+        }
+        if let number = node?.huge(precision: precision) { return (number.sign, number.logarithm) }
+        let ball = ball(precision: precision)
+        guard let sign = ball.sign, sign != 0 else { return nil }
+        return (sign, ball.absoluteValue.logarithm(precision: precision))
     }
 
     /// The sign of a number above 2⁶¹ in magnitude, at which the exponential and the gamma function are beyond the range
