@@ -31,7 +31,7 @@ extension ScientificPlugin {
                 examples: [Example("acsc(2) ÷ 1°", "30")]),
             Operator(
                 "atan2", .function, .binary { unit.fromRadians(.angle(y: $0, x: $1)) },
-                summary: "atan2(y, x) is the angle above −180°, up to 180°, of the point (x, y)",
+                summary: "atan2(y, x) is the angle above −180°, up to 180°, of the point (x, y); for (0, 0), it is 0",
                 examples: [Example("atan2(1, −1) ÷ 1°", "135")]),
         ]
     }

@@ -12,7 +12,8 @@ extension StatisticsPlugin {
                 examples: [Example("geomean(2, 8)", "4")]),
             Operator(
                 "harmean", .function, .function(arity: 1...Int.max) { Self.harmonicMean(of: $0) },
-                summary: "The harmonic mean: 1 ÷ the arithmetic mean of 1 ÷ x", domain: Self.domainOfMeans,
+                summary: "The harmonic mean: 1 ÷ the arithmetic mean of 1 ÷ x, or 0 if one of them is 0",
+                domain: Self.domainOfMeans,
                 examples: [Example("harmean(40, 60)", "48")]),
         ]
     }

@@ -184,7 +184,8 @@ extension CalculationError: CustomStringConvertible {
             return "\(subject) is too large for this back end."
         case .underflow: return "\(subject) is too close to zero for this back end."
         case .notAnInteger:
-            return operation == nil ? "This is not an integer." : "\(subject): only integers are allowed here."
+            if operation == nil { return "This is not an integer." }
+            return "\(subject): \(domain.isEmpty ? "only integers are allowed here" : "it takes \(domain)")."
         case .limit: return "\(subject) exceeds the limits on size."
         case .undecided:
             guard let operation, let sign = comparisonSigns[operation], operands.count == 2 else {

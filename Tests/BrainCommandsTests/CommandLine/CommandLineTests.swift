@@ -116,16 +116,16 @@ struct CommandLineTests {
             ),
             (
                 ["gcd(10^50+0.5,2)"], 1,
-                "brain: ‘gcd’ of ≈1e+50, 2: only integers are allowed here.\n  gcd(10^50+0.5,2)\n  ^^^^^^^^^^^^^^^^\n"
+                "brain: ‘gcd’ of ≈1e+50, 2: it takes whole numbers.\n  gcd(10^50+0.5,2)\n  ^^^^^^^^^^^^^^^^\n"
             ),
             (
                 ["(10^30+0.5)!!"], 1,
-                "brain: ‘!!’ of 1000000000000000000000000000000.5: only integers are allowed here.\n"
+                "brain: ‘!!’ of 1000000000000000000000000000000.5: it takes whole numbers from −1.\n"
                     + "  (10^30+0.5)!!\n  ^^^^^^^^^^^^^\n"
             ),
             (
                 ["gcd(1.5e70+0.5,10^20)"], 1,
-                "brain: ‘gcd’ of ≈1.5e+70, 1e+20: only integers are allowed here.\n"
+                "brain: ‘gcd’ of ≈1.5e+70, 1e+20: it takes whole numbers.\n"
                     + "  gcd(1.5e70+0.5,10^20)\n  ^^^^^^^^^^^^^^^^^^^^^\n"
             ),
             (
@@ -346,7 +346,7 @@ struct CommandLineTests {
         .enabled(if: Backends.all.contains("gmp")),
         arguments: [
             ("sin(exp(1e10))", "‘sin’ of 1.07775060795856e+4342944819 exceeds the limits on size."),
-            ("gcd(exp(1e10), 2)", "‘gcd’ of ≈1.07775060795856e+4342944819, 2: only integers are allowed here."),
+            ("gcd(exp(1e10), 2)", "‘gcd’ of ≈1.07775060795856e+4342944819, 2: it takes whole numbers."),
         ])
     func `an operand of many digits before the point is written like any other`(
         expression: String, message: String

@@ -151,9 +151,8 @@ struct ReasonTests {
             "This number is too close to zero for this back end."
         ),
         (
-            .notAnInteger, "not-an-integer", "‘f’ of 2: only integers are allowed here.",
-            "‘f’ of 2, 3: only integers are allowed here.",
-            "This is not an integer."
+            .notAnInteger, "not-an-integer", "‘f’ of 2: it takes whole numbers.",
+            "‘f’ of 2, 3: it takes whole numbers.", "This is not an integer."
         ),
         (
             .limit, "limit", "‘f’ of 2 exceeds the limits on size.", "‘f’ of 2, 3 exceeds the limits on size.",

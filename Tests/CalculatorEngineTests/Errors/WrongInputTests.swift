@@ -444,7 +444,7 @@ struct WrongInputTests {
         Case("1e-999", "underflow", 0..<6, "This number is too close to zero for this back end."),
         Case(
             "gcd([√2 × √2, 2])", "not-an-integer", 0..<22,
-            "‘gcd’ of [2.0000000000000004440892098500626161694526672363281, 2]: only integers are allowed here."),
+            "‘gcd’ of [2.0000000000000004440892098500626161694526672363281, 2]: it takes whole numbers."),
         Case("[[1], 2][1] = 3", "domain", 0..<15, "[1] = 3: A list and a number can’t be compared."),
         Case("[[1], 2][1] < 3", "domain", 0..<15, "[1] < 3: A list and a number can’t be compared."),
         Case("[[1]][1] < [2]", "domain", 0..<14, "[1] < [2]: Lists can only be compared with ‘=’ and ‘≠’."),
@@ -458,7 +458,8 @@ struct WrongInputTests {
         Case("~(-9007199254740993)", "overflow", 0..<20, "‘~’ of -9.00719925474099e+15: \(lastDigits)"),
         Case("2^60 and 1", "overflow", 0..<10, "‘and’ of 1.15292150460685e+18, 1: \(lastDigits)"),
         Case("1 << 2000", "overflow", 0..<9, "‘<<’ of 1, 2000 is too large for this back end."),
-        Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: only integers are allowed here."),
+        Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: it takes truth values or whole numbers."),
+        Case("round(π, 2.5)", "not-an-integer", 0..<14, "‘round’ of 3.14159265358979, 2.5: it takes a whole n."),
         Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
     ])
