@@ -168,7 +168,7 @@ public struct NumberFormat: Sendable, Hashable {
         } else {
             // What keeps a rational number from being written out are the limits, or an interrupt. Its rounded digits were not
             // asked for.
-            if number.isKnownRational { throw number.fault ?? .limit }
+            if number.isKnownRational { throw Interrupt.requestedFault ?? number.fault ?? .limit }
             return nil
         }
         let grouped = groupSeparator.map { text.groupingDigits(with: $0) } ?? text

@@ -118,6 +118,14 @@ import Testing
         #expect(throws: Fault.limit) { try NumberFormat(style: style).text(for: value) }
     }
 
+    @Test(arguments: [NumberFormat.Style.fraction, .exact])
+    func `an exact form that there is no time for is not beyond the limits on size`(style: NumberFormat.Style) {
+        let value = ExactCalculator.value("3^(10^9) + 1÷3")
+        Interrupt.$current.withValue(Interrupt { true }) {
+            #expect(throws: Fault.interrupted) { try NumberFormat(style: style).text(for: value) }
+        }
+    }
+
     @Test(arguments: ["√2", "π·9^9^9", "sin 1", "√(9^9^9 + 1)", "e^(10^9)", "2^(10^10)·√2"])
     func `a number that is no fraction still has digits where one is asked for`(expression: String) throws {
         let value = ExactCalculator.value(expression)
