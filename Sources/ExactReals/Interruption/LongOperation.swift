@@ -4,6 +4,7 @@
 import CGMP
 import CInterruptibleGMP
 import CalculatorEngine
+import Synchronization
 
 /// GMP's functions for operands of any length: a call on long ones ends when the computation is to end.
 ///
@@ -34,14 +35,28 @@ enum LongOperation {
 
     /// Abandons the computation if it may not have the memory for so many limbs.
     ///
-    /// This is for memory that Swift allocates, which can't be refused when it is asked for: it is the last of its size then.
+    /// This is for memory that Swift allocates, which can't be refused when it is asked for: it is the last of its size then. Of shorter
+    /// numbers, the sum of all that were allocated counts: how many of them are kept is told by the memory in use.
     @inline(__always)
     static func willAllocate(limbs count: Int) {
-        if count >= 1 << 16 { abandonUnlessAllowed(limbs: count) }
+        if count >= leastCountedCount { abandonUnlessAllowed(limbs: count) }
     }
+
+    /// The limbs from which on an allocation counts. Many shorter numbers come from many calls and elements of lists, which ask themselves.
+    private static let leastCountedCount = 128
+    /// The limbs after which the memory in use is looked at: 4 MiB.
+    private static let mostUncheckedCount = 1 << 19
+    /// The limbs allocated since then, by all threads. One that adds to them at the same time as another one may count for nothing.
+    private static let uncheckedCount = Atomic<Int>(0)
 
     @inline(never)
     private static func abandonUnlessAllowed(limbs count: Int) {
+        let sum = uncheckedCount.load(ordering: .relaxed) &+ count
+        if sum < mostUncheckedCount, count < 1 << 16 {
+            uncheckedCount.store(sum, ordering: .relaxed)
+            return
+        }
+        uncheckedCount.store(0, ordering: .relaxed)
         guard let interrupt = Interrupt.current, Interrupt.abandonment == nil else { return }
         if !MemoryUse.allows(8 * count) { interrupt.abandon(because: .limit) }
     }

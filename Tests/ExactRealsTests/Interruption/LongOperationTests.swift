@@ -66,6 +66,20 @@ struct LongOperationTests {
         #expect(ExactCalculator.value("3^1000").decimalExpansion30 == ExactCalculator.value("9^500").decimalExpansion30)
     }
 
+    @Test func `numbers that are kept, none of which is very long, take no more memory than a computation may have`() {
+        var limits = ResourceLimits()
+        limits.maximumMemory = 1
+        let number = Integer(1).scaledUp(by: 64 * 200)
+        ResourceLimits.$current.withValue(limits) {
+            Interrupt.$current.withValue(Interrupt { false }) {
+                let numbers = (0..<4_000).map { Interrupt.abandonment == nil ? number + Integer($0) : 0 }
+                #expect(Interrupt.abandonment == .limit)
+                #expect(numbers[1] == number + 1)
+            }
+        }
+        #expect(Interrupt.abandonment == nil)
+    }
+
     @Test(arguments: [
         ("zeta(1/3)", 1500), ("lgamma(√2)", 1500), ("digamma(1/3)", 1500), ("beta(1/3, √2)", 1500), ("gamma(√2)", 1500),
         ("erf(√2)", 3000), ("erfc(√2)", 3000), ("erfinv(1/3)", 3000), ("erfcinv(1/3)", 3000), ("lambertw(√2)", 8000),
