@@ -27,12 +27,31 @@ extension StatisticsPlugin {
         ]
     }
 
-    /// Computes the variance in two passes, which loses no precision if the mean is large compared with the spread.
     private static func variance<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {
+        let squares = sumOfSquaredMoments(of: values) ?? sumOfSquaredDeviations(of: values)
+        return .quotient(squares, Number(values.count - excluded))
+    }
+
+    /// Returns the sum of squared deviations from the mean of fractions, Σx² − (Σx)² ÷ n: each deviation would be as long as the mean.
+    /// `nil` for other numbers, of which the difference may lose digits.
+    private static func sumOfSquaredMoments<Number: CalculatorNumber>(of values: [Number]) -> Number? {
+        guard Number.significantDigitLimit == nil, values.allSatisfy(\.isKnownRational) else { return nil }
+        var (sum, squares): (Number, Number) = (0, 0)
+        for (index, value) in values.enumerated() {
+            if let fault = Interrupt.requestedFault(at: index) { return Number(fault: fault) }
+            sum = sum + value
+            squares = squares + value * value
+        }
+        return squares - .quotient(sum * sum, Number(values.count))
+    }
+
+    /// Computes the sum in two passes, which loses no precision if the mean is large compared with the spread.
+    private static func sumOfSquaredDeviations<Number: CalculatorNumber>(of values: [Number]) -> Number {
         let mean = Number.mean(of: values)
         let isRounded = Number.significantDigitLimit != nil
         var (squares, rest): (Number, Number) = (0, 0)
-        for value in values {
+        for (index, value) in values.enumerated() {
+            if let fault = Interrupt.requestedFault(at: index) { return Number(fault: fault) }
             let deviation = value - mean
             squares = squares + deviation * deviation
             if isRounded { rest = rest + deviation }
@@ -43,7 +62,7 @@ extension StatisticsPlugin {
             // corrected two-pass algorithm).
             squares = squares - .quotient(rest * rest, Number(values.count))
         }
-        return .quotient(squares, Number(values.count - excluded))
+        return squares
     }
 
     private static func standardDeviation<Number: CalculatorNumber>(of values: [Number], excluded: Int) -> Number {

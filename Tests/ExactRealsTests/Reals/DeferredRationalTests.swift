@@ -23,6 +23,9 @@ import Testing
             ("sum(1/k, k, 1, 3000) − sum(1/k, k, 1000, 3000)", "sum(1/k, k, 1, 999)"),
             ("sum(1/k, k, 1, 3000)·2 − sum(2/k, k, 1, 3000)", "0"),
             ("3000!·product(1/k, k, 1, 3000)", "1"),
+            ("variance(table(1/k, k, 1…20000))", "(sum(1/k², k, 1, 20000) − sum(1/k, k, 1, 20000)²/20000)/19999"),
+            ("pvariance(table((k + 1)/k, k, 1…400))", "sum((1/k − sum(1/k, k, 1, 400)/400)², k, 1, 400)/400"),
+            ("pvariance(table(2/3^100000, k, 1…99))", "0"),
         ])
     func `totals of many fractions are what they are in closed form`(expression: String, closed: String) {
         let value = ExactCalculator.value(expression)
