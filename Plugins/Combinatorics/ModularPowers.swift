@@ -36,7 +36,11 @@ extension CombinatoricsPlugin {
         let (base, exponent, modulus) = (
             base.rounded(.toNearestOrEven), exponent.rounded(.toNearestOrEven), modulus.rounded(.toNearestOrEven)
         )
-        if let power = powerOfWords(base, exponent, modulo: modulus) { return power }
+        if let power = powerOfWords(base, exponent, modulo: modulus)
+            ?? .modularPower(base, exponent, modulo: modulus)
+        {
+            return power
+        }
         guard let sign = modulus.ordering(relativeTo: 0), let direction = exponent.ordering(relativeTo: 0) else {
             return .withoutOrdering
         }

@@ -200,6 +200,11 @@ interruptible_answer interruptible_mpz_gcd(__mpz_struct *result, const __mpz_str
     CARRY_OUT_INTO(result, mpz_gcd(result, a, b))
 }
 
+interruptible_answer interruptible_mpz_invert(
+    __mpz_struct *result, int *exists, const __mpz_struct *a, const __mpz_struct *modulus) {
+    CARRY_OUT_INTO(result, *exists = mpz_invert(result, a, modulus))
+}
+
 interruptible_answer interruptible_mpz_tdiv_q(__mpz_struct *result, const __mpz_struct *a, const __mpz_struct *b) {
     CARRY_OUT_INTO(result, mpz_tdiv_q(result, a, b))
 }

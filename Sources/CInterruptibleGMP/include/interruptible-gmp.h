@@ -55,6 +55,8 @@ interruptible_answer interruptible_mpz_perfect_power_p(int *is_power, const __mp
 // The integers written to need not be initialized; they are given back with interruptible_mpz_clear, not with mpz_clear.
 
 interruptible_answer interruptible_mpz_gcd(__mpz_struct *result, const __mpz_struct *a, const __mpz_struct *b);
+interruptible_answer interruptible_mpz_invert(
+    __mpz_struct *result, int *exists, const __mpz_struct *a, const __mpz_struct *modulus);
 interruptible_answer interruptible_mpz_tdiv_q(__mpz_struct *result, const __mpz_struct *a, const __mpz_struct *b);
 interruptible_answer interruptible_mpz_divexact(__mpz_struct *result, const __mpz_struct *a, const __mpz_struct *b);
 interruptible_answer interruptible_mpz_and(__mpz_struct *result, const __mpz_struct *a, const __mpz_struct *b);

@@ -237,6 +237,9 @@ extension CalculatorNumber {
         x.fault != nil ? x : Self(fault: .undecided)
     }
 
+    /// `nil` by default, for types without a way of their own.
+    public static func modularPower(_ base: Self, _ exponent: Self, modulo modulus: Self) -> Self? { nil }
+
     // MARK: Digits
 
     /// `nil` by default, for types whose operations return their faults.

@@ -237,6 +237,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Types with a limited range of exact integers return ``Fault/overflow`` for operands outside of it.
     static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self
 
+    /// Returns b^e modulo m, from 0 up to m − 1, for integers; ``Fault/domain`` for an m below 1, and for a negative e if b and m have a
+    /// common divisor.
+    ///
+    /// It need not be implemented: by default, and where it is `nil`, the power is computed by squaring with the other operations.
+    static func modularPower(_ base: Self, _ exponent: Self, modulo modulus: Self) -> Self?
+
     /// Returns the result of a bitwise operation on two integers in two's complement; ``Fault/notAnInteger`` otherwise.
     ///
     /// Types with a limited range of exact integers return ``Fault/overflow`` for operands outside of it.

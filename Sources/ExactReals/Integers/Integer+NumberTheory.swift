@@ -43,6 +43,31 @@ extension Integer {
         return (a.exactQuotient(by: gcd(a, b)) * b).magnitude
     }
 
+    /// Returns self^exponent modulo `modulus`, from 0 up to `modulus` − 1; `nil` for a modulus below 1, for a negative exponent if this
+    /// integer and `modulus` have a common divisor, and if the computation was abandoned.
+    ///
+    /// - Complexity: O(*n*) products modulo `modulus`, for an exponent of *n* bits.
+    public func power(_ exponent: Integer, modulo modulus: Integer) -> Integer? {
+        guard modulus.signum > 0 else { return nil }
+        if modulus == 1 { return 0 }
+        var base = flooredDivision(by: modulus).remainder
+        if exponent.isNegative {
+            guard let inverse = base.inverse(modulo: modulus) else { return nil }
+            base = inverse
+        }
+        if exponent.isZero || base == 1 { return 1 }
+        return base.isZero ? 0 : ModularPower(modulo: modulus).power(base, exponent)
+    }
+
+    /// The x with self · x = 1 modulo `modulus` > 1; `nil` if there is none, and if the call was left.
+    private func inverse(modulo modulus: Integer) -> Integer? {
+        var exists: Int32 = 0
+        let inverse = LongOperation.integer { result in
+            withMPZ { x in modulus.withMPZ { interruptible_mpz_invert(result, &exists, x, $0) } }
+        }
+        return exists != 0 ? inverse : nil
+    }
+
     /// Returns `⌊√self⌋` and whether it is exact; `nil` for a negative integer.
     public func squareRoot() -> (root: Integer, isExact: Bool)? {
         if isNegative { return nil }

@@ -27,6 +27,9 @@ enum Thresholds {
     /// Limbs of a divisor, and of a quotient, from which on a division by such products is faster than GMP's.
     static let newtonDivision = 1_500
 
+    /// Limbs up to which a product modulo an odd number takes less time without a division.
+    static let productWithoutDivision = 80
+
     /// Limbs from which on the inverse of a divisor, or of a root, comes from one of half the length.
     static let newtonInverse = 600
 

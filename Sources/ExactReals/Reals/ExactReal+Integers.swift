@@ -11,6 +11,17 @@ extension ExactReal {
         withIntegers(x, y) { ExactReal(Integer.gcd($0, $1)) }
     }
 
+    /// Returns b^e modulo m; `nil` if one of them is not an integer by its form, or too long to be written out.
+    public static func modularPower(
+        _ base: ExactReal, _ exponent: ExactReal, modulo modulus: ExactReal
+    ) -> ExactReal? {
+        guard let base = base.asRational, let exponent = exponent.asRational, let modulus = modulus.asRational,
+            base.isInteger, exponent.isInteger, modulus.isInteger
+        else { return nil }
+        let power = base.numerator.power(exponent.numerator, modulo: modulus.numerator)
+        return power.map { ExactReal($0) } ?? ExactReal(fault: .domain)
+    }
+
     /// Returns the result of a bitwise operation in two’s complement, with the faults of ``greatestCommonDivisor(_:_:)``.
     public static func bitwise(_ operation: BitwiseOperation, _ x: ExactReal, _ y: ExactReal) -> ExactReal {
         withIntegers(x, y) { left, right in

@@ -14,6 +14,7 @@ struct LongOperationTests {
         "2000000 nCr 1000000", "200000!", "√(3^3000001)", "root(3^3000001, 7)", "3^3000000 × 7^2000000", "3^3000000",
         "√2^3000001", "(3^3000000) xor (5^2000000)", "sin(3^400000)", "e^(100π)", "1.5e1000000",
         "(√2 + √3)^100000", "3^1000000/5^600000",
+        "powmod(3, 7^4000, 10^1000 + 453)", "powmod(7^700000, 11, 3^500000)", "powmod(7^50000, −1, 3^70000)",
     ]
 
     /// The first digits of a value, and of so many of all its digits that computing them takes long.
