@@ -8,7 +8,8 @@ import SharedFiles
 /// Reads the numbers in a file.
 ///
 /// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment. A number must stand on either side of a
-/// comma or a semicolon, within the line. A comma between two digits is refused where it may be a decimal comma.
+/// comma or a semicolon, within the line. A comma between two digits is refused where it may be a decimal comma, or separate groups of
+/// digits.
 struct DataReader {
     /// What is wrong in a line, and the number of the column, from 1, if that is of use.
     private struct Problem {
@@ -157,8 +158,8 @@ struct DataReader {
             "There is no number \(side) ‘\(line[position] == UInt8(ascii: ",") ? "," : ";")’.", column: column)
     }
 
-    /// Returns the problem of a comma that may be a decimal comma: one between two digits in a file with semicolons, or in an amount such
-    /// as `1.234,50`; `nil` for any other comma or semicolon.
+    /// Returns the problem of a comma that may be a decimal comma, one between two digits in a file with semicolons, or in an amount such
+    /// as `1.234,50`; or that seems to separate groups of digits, as in `1,234.50`. `nil` for any other comma or semicolon.
     private mutating func problem(ofCommaAt position: Int, _ line: Span<UInt8>) -> Problem? {
         guard line[position] == UInt8(ascii: ",") else {
             hasSemicolon = true
@@ -166,6 +167,11 @@ struct DataReader {
         }
         guard position + 1 < line.count, Self.isDigit(line[position - 1]), Self.isDigit(line[position + 1]) else {
             return nil
+        }
+        if let number = Self.groupedNumber(around: position, line) {
+            return Problem(
+                "‘\(number)’ may be one number or two: leave out a comma between groups of digits, and write a blank after one that separates."
+            )
         }
         // A point before the last three digits.
         let mayBeAmount = position > 4 && line[position - 4] == UInt8(ascii: ".")
@@ -180,6 +186,42 @@ struct DataReader {
         Problem(
             "‘\(numbers)’ may be one number or two: write a point before decimals, and a blank after a comma that separates."
         )
+    }
+
+    /// Returns the number of which a comma seems to separate groups of digits: the three digits after it begin with 0, as in `2,000`, or
+    /// they and the groups before them are a number with decimals, as in `1,234,567.89`, with no comma on either side. `nil` for any
+    /// other comma.
+    ///
+    /// - Complexity: O(*n*) in the length of that number.
+    private static func groupedNumber(around comma: Int, _ line: Span<UInt8>) -> String? {
+        let end = endOfDigits(from: comma + 1, atMost: 4, line)
+        guard end == comma + 4 else { return nil }
+        let hasZero = line[comma + 1] == UInt8(ascii: "0")
+        let hasPoint = end < line.count && line[end] == UInt8(ascii: ".")
+        guard hasZero || hasPoint else { return nil }
+        var start = comma
+        var count = 0
+        repeat {
+            if count > 0 { start -= 1 }
+            count = 0
+            while start > 0, count < 4, isDigit(line[start - 1]) { (start, count) = (start - 1, count + 1) }
+        } while !hasZero && count == 3 && start > 1 && line[start - 1] == UInt8(ascii: ",") && isDigit(line[start - 2])
+        guard (1...3).contains(count), line[start] != UInt8(ascii: "0") || hasZero && count == 1 else { return nil }
+        if start > 0 {
+            let before = line[start - 1]
+            let isSign = before == UInt8(ascii: "-") || before == UInt8(ascii: "+") || before >= 0x80
+            guard isSign || isSeparator(before), hasZero || before != UInt8(ascii: ",") else { return nil }
+        }
+        let last = hasPoint ? endOfDigits(from: end + 1, atMost: line.count, line) : end
+        guard hasZero || last == line.count || last > end + 1 && line[last] != UInt8(ascii: ",") else { return nil }
+        return excerpt(of: line.extracting(start..<last))
+    }
+
+    /// Returns the end of the digits from a position on, or of the first of them.
+    private static func endOfDigits(from start: Int, atMost count: Int, _ line: Span<UInt8>) -> Int {
+        var end = start
+        while end < line.count, end - start < count, isDigit(line[end]) { end += 1 }
+        return end
     }
 
     /// Returns the numbers on both sides of a comma, and whether they are nothing but one to three digits, a point, three digits, the

@@ -46,7 +46,7 @@ struct DataTests {
     /// Values of mpmath.
     @Test(arguments: [
         ("sum(data)", "9.75000000000000000000000000000000000000000012345"), ("data[2]", "-2.5"),
-        ("data[4] = 1e400", "true"),
+        ("data[4] == 1e400", "true"),
         ("product(data)", "-2.32558139534883720930232558139e+399"), ("gamma(data[1])", "2.38957240405971"),
         ("min(data)", "-2.5"),
         ("count(filter(x ↦ x > mean(data), data))", "1"), ("x = data[3]; data = [x]; data", "[0.25]"),
@@ -95,6 +95,8 @@ struct DataTests {
             ("3,50;4,00", "line 1: ‘3,50’ \(unclear)"), ("1,2\n3;4", "line 2: ‘1,2’ \(unclear)"),
             ("1;2\n-3,50", "line 2: ‘-3,50’ \(unclear)"), ("1.234,50", "line 1: ‘1.234,50’ \(unclear)"),
             ("1 -12.345,67 # €", "line 1: ‘-12.345,67’ \(unclear)"),
+            ("1,234.50", "line 1: ‘1,234.50’ \(grouped)"), ("1\n-1,234,567.89", "line 2: ‘1,234,567.89’ \(grouped)"),
+            ("1,234.50,2,000.00", "line 1: ‘2,000.00’ \(grouped)"), ("7 12,050 # m", "line 1: ‘12,050’ \(grouped)"),
             ("1\n1e999", "line 2: ‘1e999’ is beyond the numbers of this back end."),
         ])
     func `what is no number is told with its line`(_ text: String, _ problem: String) throws {
@@ -108,7 +110,15 @@ struct DataTests {
     private static let unclear =
         "may be one number or two: write a point before decimals, and a blank after a comma that separates."
 
+    private static let grouped = """
+        may be one number or two: leave out a comma between groups of digits, and write a blank after one that separates.
+        """
+
     @Test(arguments: [
+        ("1,234", "[1, 234]"), ("1, 234.5", "[1, 234.5]"), ("1,234.5,6", "[1, 234.5, 6]"),
+        ("0.5,123.4", "[0.5, 123.4]"),
+        ("1234,567.8", "[1234, 567.8]"), ("001,002", "[1, 2]"), ("101,102,103", "[101, 102, 103]"),
+        ("1, 000", "[1, 0]"), ("1.5,000", "[1.5, 0]"),
         ("1, 2; 3, 4", "[1, 2, 3, 4]"), ("3,50\n4,00", "[3, 50, 4, 0]"), ("0.125,33", "[0.125, 33]"),
         ("1.234, 50", "[1.234, 50]"), ("1.234,50,7", "[1.234, 50, 7]"), ("1.25,50", "[1.25, 50]"),
         ("1,2 # a; b", "[1, 2]"),
@@ -151,7 +161,9 @@ struct DataTests {
     @Test(arguments: Backends.all + [Backends.standard], ["3\n", "1e30", "1e300\n"])
     func `numbers that take more memory than there is are refused`(_ backend: String, _ number: String) throws {
         let path = try file(String(repeating: "\(number) ", count: 1_000_000))
-        let run = try BrainProcess.run(["--backend", backend, "--max-memory", "4", "--data", path, "data[1] = data[2]"])
+        let run = try BrainProcess.run([
+            "--backend", backend, "--max-memory", "4", "--data", path, "data[1] == data[2]",
+        ])
         #expect(run.text == "")
         #expect(run.messages.hasPrefix("brain: \(path), line "))
         #expect(
@@ -172,7 +184,7 @@ struct DataTests {
         let text = String(repeating: number, count: 4_000_000)
         for kibibytes in [100_000, 150_000] {
             let run = try BrainProcess.run(
-                ["--backend", backend, "--data", try file(text), "data[1] = data[2]"], environment: [:],
+                ["--backend", backend, "--data", try file(text), "data[1] == data[2]"], environment: [:],
                 limit: "ulimit -v \(kibibytes)")
             if run.text == "true\n" { continue }
             #expect(run.messages.contains("So many numbers would take more memory than an evaluation may have."))
