@@ -20,9 +20,7 @@ extension CalculatorKeypad {
     /// - Returns: Whether the number changed; `nil` for a command that does not edit numbers.
     func edit(_ command: CalculatorCommand, _ press: inout KeyPress<Number>) throws(KeyFailure) -> Bool? {
         let isChanged = press.edit(command, digitLimit: digitLimit)
-        if refusesExcessDigits, isChanged == false, case .digit = command,
-            let failure = press.excess(digitLimit: digitLimit)
-        {
+        if refusesExcessDigits, isChanged == false, let failure = press.excess(of: command, digitLimit: digitLimit) {
             press.putEntryBack()
             throw failure
         }

@@ -31,11 +31,15 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     // MARK: Typing
 
-    /// The failure of a digit that the number being typed has no room for; `nil` if it has.
-    func excess(digitLimit: Int) -> KeyFailure? {
-        entry.reachedLimit(digitLimit).map {
-            KeyFailure(beyondLimit: "\($0) ‘C’ starts again.", pressed: entry.text)
-        }
+    /// The failure of a digit or a point that the number being typed has no room for; `nil` if it has, and for other keys.
+    func excess(of command: CalculatorCommand, digitLimit: Int) -> KeyFailure? {
+        let limit: String? =
+            switch command {
+            case .digit: entry.reachedLimit(digitLimit)
+            case .dot: "A number can have one point, and an exponent none."
+            default: nil
+            }
+        return limit.map { KeyFailure(beyondLimit: "\($0) ‘C’ starts again.", pressed: entry.text) }
     }
 
     /// Moves the number on the display out of the calculation, if it is being typed.

@@ -55,6 +55,8 @@ struct KeysCommandTests {
     private static let excess: [(backend: String, keys: String, limit: String)] = [
         ("double", "12345678901234567 =", "A number can have up to 16 digits."),
         ("double", "1 + 0.12345678901234567 =", "A number can have up to 16 digits."),
+        ("double", "3.5.5", "A number can have one point, and an exponent none."),
+        ("auto", "1e5.5 =", "A number can have one point, and an exponent none."),
         ("double", "1 EXP 12345 =", "An exponent can have up to 4 digits."),
         ("auto", "12 EXP 99999 =", "An exponent can have up to 4 digits."),
         ("gmp", String(repeating: "7", count: 1001) + " BS =", "A number can have up to 1000 digits."),
