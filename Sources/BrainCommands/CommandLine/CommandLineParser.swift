@@ -79,8 +79,7 @@ struct CommandLineParser {
         let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
         var value = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
         guard let option = option(name) else {
-            let near = OperatorRegistry<Double>().suggestion(for: name, besides: command.options.map(\.name))
-            let hint = near.map { " Did you mean ‘--\($0)’?" } ?? ""
+            let hint = option(meantBy: name).map { " Did you mean ‘--\($0)’?" } ?? ""
             let remedy = command.name == root.name ? " Before an expression that begins with it, write ‘--’." : ""
             throw error("Unknown option ‘--\(name)’.\(hint)\(remedy)")
         }
@@ -91,12 +90,24 @@ struct CommandLineParser {
                 value = "\(next) \(more)"
             }
         }
+        value = value.map { option.word(for: $0) }
         if let value, let fault = option.fault(of: value) {
             let other =
                 self.option(value)?.argument == CommandOption.Argument.none ? " There is the option ‘--\(value)’." : ""
             throw error(fault + other)
         }
         given.append((option, value ?? ""))
+    }
+
+    /// Returns the option, without its hyphens, that an unknown one is probably meant as: one with that word as its value, as in
+    /// `--degrees`, with a similar name, or with a longer one.
+    private func option(meantBy name: String) -> String? {
+        for option in command.options where option.needsArgument {
+            let word = option.word(for: name)
+            if option.words.contains(word) { return "\(option.name) \(word)" }
+        }
+        let names = command.options.map(\.name)
+        return OperatorRegistry<Double>().suggestion(for: name, besides: names) ?? names.first { $0.hasPrefix(name) }
     }
 
     /// Returns the option with a name: one of the command, or of another command.

@@ -58,6 +58,20 @@ struct CommandOption: Sendable, Hashable {
         }
     }
 
+    /// Returns the permitted word that a shorter or a longer name of it stands for, as `deg` for `degrees` and `hex` for `16`; any other
+    /// value as it is.
+    func word(for value: String) -> String {
+        guard let word = Self.namesOfWords[value], words.contains(word) else { return value }
+        return word
+    }
+
+    /// Names of permitted words, which are those of conversions.
+    private static let namesOfWords = [
+        "rad": "radians", "deg": "degrees", "grad": "gradians", "sci": "scientific", "eng": "engineering",
+        "bin": "2", "binary": "2", "oct": "8", "octal": "8", "dec": "10", "decimal": "10", "hex": "16",
+        "hexadecimal": "16",
+    ]
+
     /// Whether an argument is required.
     var needsArgument: Bool {
         switch argument {

@@ -27,6 +27,12 @@ enum WordHint {
         if words.count > 1, let option = option(meantBy: words[0], before: words[1]) {
             return "Did you mean the option ‘--\(option.name)’? Options begin with two hyphens."
         }
+        if let option = option(meantBySetting: words.joined(separator: " ")) {
+            return "A setting is an option: --\(option)"
+        }
+        if words.count > 1, let command = command(like: words[0]) {
+            return "Did you mean the command ‘brain \(command)’?"
+        }
         guard let file = words.first(where: isFile) else { return words.count == 1 ? hint(for: words[0]) : nil }
         return words.count == 1 || words.count == 2 && words[0].hasPrefix("-")
             ? "To evaluate the lines of a file: brain < \(file)"
@@ -52,13 +58,26 @@ enum WordHint {
         }
     }
 
+    /// Returns the option, without its hyphens, for a line that changes a setting in a session; `nil` for any other.
+    private static func option(meantBySetting line: String) -> String? {
+        guard let (setting, value) = try? SessionSettings.parse(line), let option = setting.option,
+            value != "off", (try? SessionSettings.check(setting, value)) != nil
+        else { return nil }
+        if value == CommandOption.exact.name || value == CommandOption.fraction.name { return value }
+        return option.argument == .none ? option.name : "\(option.name) \(option.word(for: value))"
+    }
+
     /// Returns a hint for one of a few words or a name of one letter, as a sentence; `nil` for all other words.
     private static func hint(for word: String) -> String? {
         switch word {
         case "version": "‘brain --version’ shows the version."
         case "quit", "exit", "q": "‘quit’ leaves a session; ‘brain’ without an expression starts one."
-        case "commands", "list", "ls":
+        case "commands", "ls":
             "‘brain operators’ lists the operators, ‘brain help’ the commands."
+        case _ where SessionCommand(rawValue: word)?.setting?.option != nil:
+            "Did you mean the option ‘--\(word)’?"
+        case _ where SessionCommand(rawValue: word) != nil:
+            "‘\(word)’ is a command of a session, which ‘brain’ without an expression starts."
         default:
             if word.utf8.count == 1, let letter = word.utf8.first, letter | 0x20 >= UInt8(ascii: "a"),
                 letter | 0x20 <= UInt8(ascii: "z")
@@ -70,9 +89,10 @@ enum WordHint {
         }
     }
 
-    /// Returns the command with the most similar name, if one is similar enough.
+    /// Returns the command with the most similar name, if one is similar enough, or with a longer one.
     private static func command(like word: String) -> String? {
-        OperatorRegistry<Double>().suggestion(
-            for: word, besides: Command.root.subcommands.filter { !$0.isHidden }.map(\.name))
+        let names = Command.root.subcommands.filter { !$0.isHidden }.map(\.name)
+        return OperatorRegistry<Double>().suggestion(for: word, besides: names)
+            ?? names.first { word.utf8.count > 2 && $0.hasPrefix(word) }
     }
 }

@@ -115,6 +115,8 @@ struct SessionSettings: Sendable {
     private(set) var times = false
     /// The width of the terminal.
     var columns = 80
+    /// Whether lines are typed in the editor.
+    var hasEditor = true
     /// The subjects of the settings that were preset.
     private var presetSubjects: Set<SessionSetting> = []
     /// The settings that were preset to their usual values, which leaves others of their subjects open.
@@ -129,6 +131,7 @@ struct SessionSettings: Sendable {
     ///
     /// - Throws: The reason why the value is invalid.
     mutating func set(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
+        let value = setting.option?.word(for: value) ?? value
         switch setting {
         case .time: times = try Self.isOn(setting, value)
         case .preview: preferences.previews = try Self.isOn(setting, value)
@@ -186,6 +189,7 @@ struct SessionSettings: Sendable {
                 options.text(other).map { other != .base || !Self.isUsual(.base, $0) } ?? false
             }
         if isGiven { return }
+        let value = setting.option?.word(for: value) ?? value
         try Self.check(setting, value)
         // Doubles have few fractions.
         if setting == .backend, value == Backend.double.rawValue, others.options.has(.fraction) { return }

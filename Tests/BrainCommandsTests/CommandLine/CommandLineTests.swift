@@ -228,6 +228,14 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
+        (["--angle", "deg", "sin 30"], "0.5"), (["--angle=grad", "sin 100"], "1"), (["--base", "hex", "255"], "0xff"),
+        (["--format", "sci", "1500"], "1.5e+3"),
+    ])
+    func `an option takes the short names that conversions have`(_ arguments: [String], _ value: String) throws {
+        #expect(try BrainProcess.run(arguments).text == "\(value)\n")
+    }
+
+    @Test(arguments: [
         ["---1"], ["--backend", "gmp", "---1"], ["---1", "--precision", "30"], ["--", "---1"],
         ["--json=brief", "---1"],
     ])
@@ -262,6 +270,13 @@ struct CommandLineTests {
     @Test(
         arguments: [
             (["x"], "brain define 'x = …'"), (["version"], "brain --version"), (["quit"], "leaves a session"),
+            (["settings"], "‘settings’ is a command of a session"), (["list"], "‘list’ is a command of a session"),
+            (["base"], "Did you mean the option ‘--base’?"), (["decimals 2"], "A setting is an option: --decimals 2\n"),
+            (["base", "hex"], "A setting is an option: --base 16\n"),
+            (["angle", "deg"], "A setting is an option: --angle degrees\n"),
+            (["format scientific"], "A setting is an option: --format scientific\n"),
+            (["format exact"], "A setting is an option: --exact\n"),
+            (["group on"], "A setting is an option: --group\n"),
         ] as [([String], String)])
     func `a word that is no expression gets a hint`(_ arguments: [String], _ hint: String) throws {
         let run = try BrainProcess.run(arguments)
@@ -280,6 +295,10 @@ struct CommandLineTests {
             (["-p", "20", "pi"], "Did you mean the option ‘--precision’?"),
             (["-b", "16", "255"], "Did you mean the option ‘--base’?"),
             (["-precision", "20", "pi"], "Did you mean the option ‘--precision’?"),
+            (["operator", "sin"], "Did you mean the command ‘brain operators’?"),
+            (["key", "1+1="], "Did you mean the command ‘brain keys’?"),
+            (["undef", "foo"], "Did you mean the command ‘brain undefine’?"),
+            (["defin", "x=3"], "Did you mean the command ‘brain define’?"),
         ]
         for (arguments, hint) in cases {
             let run = try BrainProcess.run(arguments)
@@ -304,6 +323,9 @@ struct CommandLineTests {
         (["--precison", "5", "1"], "Unknown option ‘--precison’. Did you mean ‘--precision’? Before an expression"),
         (["keys", "--rule", "rpn"], "Unknown option ‘--rule’. Did you mean ‘--rules’?\n"),
         (["--max-memmory=3", "1"], "Unknown option ‘--max-memmory’. Did you mean ‘--max-memory’? Before"),
+        (["--degrees", "sin 30"], "Unknown option ‘--degrees’. Did you mean ‘--angle degrees’? Before"),
+        (["--hex", "255"], "Unknown option ‘--hex’. Did you mean ‘--base 16’? Before"),
+        (["--prec", "3", "1/3"], "Unknown option ‘--prec’. Did you mean ‘--precision’? Before"),
         (["operators", "--zzz"], "Unknown option ‘--zzz’.\n"),
     ])
     func `an option that there is not is told which may be meant`(_ arguments: [String], _ message: String) throws {

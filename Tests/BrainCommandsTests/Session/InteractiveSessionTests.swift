@@ -212,6 +212,9 @@ struct InteractiveSessionTests {
     @Test func `a setting changes the answers from then on, and a variable of its name wins`() throws {
         #expect(try rows("1/3\r", "precision 5\r").contains("$1 = 0.33333"))
         #expect(try rows("angle degrees\r", "sin 30\r").contains("$1 = 0.5"))
+        #expect(try rows("angle deg\r", "sin 30\r").contains("$1 = 0.5"))
+        #expect(try rows("base hex\r", "255\r").contains("$1 = 0xff"))
+        #expect(try rows("format sci\r", "1500\r").contains("$1 = 1.5e+3"))
         #expect(try rows("sin 90\r", "angle degrees\r").contains("$1 = 1"))
         #expect(try rows("base = 3\r", "base\r").contains("$2 = 3"))
         #expect(try rows("base = 3\r", ":base 16\r", "255\r").contains("$2 = 0xff"))
