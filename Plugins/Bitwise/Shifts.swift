@@ -8,7 +8,7 @@ extension BitwisePlugin {
         [
             Operator(
                 "<<", .infix(.shift, .left), .binary { .shifted($0, leftBy: $1) },
-                summary: "The bits shifted left by n places: x × 2^n", domain: "whole numbers",
+                summary: "The bits shifted left by n places: x × 2^n, rounded down", domain: "whole numbers",
                 examples: [Example("1 << 10", "1024")], needsAllDigits: true),
             Operator(
                 ">>", .infix(.shift, .left), .binary { .shifted($0, leftBy: -$1) },

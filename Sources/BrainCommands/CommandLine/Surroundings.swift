@@ -9,7 +9,7 @@ enum Surroundings {
         ("BRAIN_OPERATORS", "The file of your own operators."),
         ("BRAIN_PLUGINS", "The paths of shared libraries of operators to load, separated by colons."),
         ("BRAIN_TAPE", "The file of the tape."),
-        ("NO_COLOR", "If set, no colours are used."),
+        ("NO_COLOR", "If set and not empty, no colours are used."),
         ("XDG_CONFIG_HOME", "The folder of configuration files, by default ~/.config."),
         ("XDG_DATA_HOME", "The folder of data files, by default ~/.local/share."),
         ("XDG_STATE_HOME", "The folder of the history, by default ~/.local/state."),

@@ -12,6 +12,7 @@ enum SessionCommandLine {
     static func run(_ options: OptionValues, by brain: Brain) throws -> ExitStatus {
         var settings = SessionSettings(options: options)
         if let size = SystemCalls.windowSize(1) { settings.columns = size.columns }
+        settings.hasEditor = !options.has(.plain) && UnixTerminal.isThere
         let file = try options.text(.session).map { try SheetFile(readingFrom: $0) }
         // What the sheet says counts more than what the user likes elsewhere.
         try file?.apply(to: &settings, asPresets: true)
@@ -23,7 +24,7 @@ enum SessionCommandLine {
             desk.files = SheetFiles(last: path, texts: [path: file.text])
             desk.add(file.lines.map(\.text), known: [], &reply)
         }
-        if options.has(.plain) || !UnixTerminal.isThere {
+        if !settings.hasEditor {
             var session = PlainSession(desk: desk)
             return try session.run(saying: reply)
         }

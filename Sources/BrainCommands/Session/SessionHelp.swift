@@ -4,7 +4,8 @@ import DisplayWidths
 
 /// The text of ‘help’.
 enum SessionHelp {
-    static var text: String {
+    /// - Parameter hasKeys: Whether the keys of the line editor are listed, too.
+    static func text(ofKeys hasKeys: Bool) -> String {
         let width = 26
         let commands = SessionCommand.allCases.filter { $0.setting == nil || $0 == .explain || $0 == .time }
         let settings = SessionCommand.allCases.filter { !commands.contains($0) }
@@ -18,8 +19,8 @@ enum SessionHelp {
                 "ans is the last answer, $3 that of line 3; ‘edit 3’ changes that line.", "", "Commands",
             ] + commands.map { row($0.synopsis, $0.summary) } + ["", "Settings, as in ‘precision 50’"]
             + settings.map { row($0.rawValue, $0.summary) } + [
-                "", "If a variable has such a name, ‘:list’ is the command.", "", "Keys",
-            ] + keys.map(row)).joined(separator: "\n")
+                "", "If a variable has such a name, ‘:list’ is the command.",
+            ] + (hasKeys ? ["", "Keys"] + keys.map(row) : [])).joined(separator: "\n")
     }
 
     private static let keys = [

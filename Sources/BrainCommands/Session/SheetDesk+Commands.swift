@@ -60,7 +60,7 @@ extension SheetDesk {
     // MARK: Help
 
     private func help(_ word: String, _ reply: inout SessionReply) {
-        if word.isEmpty { return reply.say(SessionHelp.text) }
+        if word.isEmpty { return reply.say(SessionHelp.text(ofKeys: settings.hasEditor)) }
         let name = word.first == ":" ? String(word.dropFirst()) : word
         var isKnown = false
         if let command = SessionCommand(rawValue: name == "exit" ? "quit" : name) {

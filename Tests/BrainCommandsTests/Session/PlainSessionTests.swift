@@ -91,6 +91,12 @@ struct PlainSessionTests {
         #expect(output.contains("0.333333333333333\n"))
     }
 
+    @Test func `the help names the keys of the editor only where there is one`() throws {
+        let help = try session("help\nquit\n", isJoined: true).output
+        #expect(help.contains("edit number [line]"))
+        #expect(!help.contains("Ctrl-R"))
+    }
+
     @Test func `nothing is copied where no terminal takes it`() throws {
         let (output, messages, _) = try session("6 × 7\ncopy\nquit\n")
         #expect(!output.contains("\u{1B}") && !output.contains("copied"))
