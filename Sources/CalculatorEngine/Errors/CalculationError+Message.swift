@@ -46,6 +46,8 @@ extension CalculationError: CustomStringConvertible {
         case .unexpectedCharacter(let character): "The character \(character) has no meaning here."
         case .invalidNumber(let text) where Self.isFractionInOtherBase(text):
             "‘\(Self.shortened(text))’ is not a number: only integers are written in base 2, 8 or 16; divide one, as in ‘0x18/16’."
+        case .invalidNumber(let text) where text.utf8.contains(UInt8(ascii: "(")):
+            "‘\(Self.shortened(text))’ is not a number: write a repeating decimal as a fraction, as in ‘1/3’, and ‘×’ before parentheses."
         case .invalidNumber(let text): "‘\(Self.shortened(text))’ is not a number."
         case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
         case .unknownSymbol(let symbol, _): "There is no operator ‘\(Self.shortened(symbol))’."
@@ -65,6 +67,8 @@ extension CalculationError: CustomStringConvertible {
             "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
         case .missingArguments(let function, 0...0):
             "‘\(function)’ takes no arguments, but needs parentheses after it: ‘\(function)()’."
+        case .missingArguments(let function, let arity) where arity.contains(1):
+            "‘\(function)’ takes one argument without parentheses; several are written as in ‘\(function)(a, b)’."
         case .missingArguments(let function, let arity):
             "‘\(function)’ needs \(Self.count(arity)) in parentheses after it."
         case .wrongArgumentCount("↦", let arity, let given):

@@ -3,6 +3,18 @@
 /// What to write instead of a word, by subject.
 extension KnownWords {
     static let noUnits: Hint = "there are no units; calculate with the factor between them."
+    /// The hint for a unit of one letter, which may be meant as a variable.
+    static let noVariableOrUnit: Hint =
+        "no variable has this name, and there are no units; calculate with the factor between them."
+    /// The hint for a prefix of units, which may be meant as a variable.
+    static let noVariableOrPrefix: Hint =
+        "no variable has this name; a power of ten is written as in ‘5e3’ or ‘5e-6’."
+    /// The hint for a unit that is the name of a function.
+    static let functionForUnit =
+        "it is a function, and there are no units; calculate with the factor between them."
+    /// The hint for marks after a number.
+    static let marks = "there are no feet, inches or minutes; minutes of arc are written as in ‘(30 + 15/60)°’."
+    static let mixedNumber = "a mixed number is written as a sum in parentheses, as in ‘(2 + 1/4)’."
     /// The hint for numbers with groups of digits.
     static let digitGroups =
         "groups of digits are separated by ‘_’, as in 1_234.5, and two numbers by an operator or a comma."
@@ -37,15 +49,23 @@ extension KnownWords {
     private static let equations: Hint = "equations are not solved; ‘=’ compares."
     private static let anglesInDegrees = Hint("an angle in degrees is written ‘sin(30°)’.", recommending: "°")
     private static let plainAngles = Hint(
-        "an angle is a plain number, in radians unless another unit is set; degrees are written ‘30°’.",
-        recommending: "°")
-    private static let degrees = Hint("degrees are written ‘30°’.", recommending: "°")
+        """
+        an angle is a plain number, in radians unless ‘--angle’, or ‘angle’ in a session, sets another unit; degrees are \
+        written ‘30°’.
+        """, recommending: "°")
+    private static let degrees = Hint(
+        """
+        degrees are written ‘30°’; the unit of plain numbers is set by ‘--angle degrees’, or ‘angle degrees’ in a session.
+        """, recommending: "°")
     private static let texts = Hint(stringLiteral: GrammarSign.quotation.hint)
     private static let quotient: Hint = "write ‘/’ or ‘÷’."
     private static let assignment: Hint = "a variable is set by ‘name = value’."
     private static let choice = Hint("a choice is written ‘if(condition, value, other)’.", recommending: "if")
-    private static let recursion: Hint =
-        "a recursion is defined as in ‘fib(n) = n < 2 ? n : fib(n − 1) + fib(n − 2)’."
+    private static let fibonacci = Hint(
+        "the nth Fibonacci number is ‘round(φ^n/√5)’.", recommending: "round", "φ", "^", "√")
+    private static let normalDistribution = Hint(
+        "the normal distribution at z is ‘erfc(−z/√2)/2’, the tail above it ‘erfc(z/√2)/2’.",
+        recommending: "erfc", "√")
     private static let modularPower = Hint(
         "the remainder of a power is ‘powmod(b, e, m)’, a modular inverse ‘powmod(b, −1, m)’.", recommending: "powmod")
     private static let otherBases: Hint =
@@ -87,15 +107,26 @@ extension KnownWords {
         "integer fix ipart": integerPart,
         "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
         "rounddown": Hint("a number is cut off after n decimals by ‘trunc(x, n)’.", recommending: "trunc"),
-        "roundup": Hint("a number is rounded up to two decimals as in ‘ceil(100x)/100’.", recommending: "ceil"),
-        "idiv intdiv floordiv quotient": wholeQuotient,
+        "roundup": Hint(
+            "a number is rounded away from zero to two decimals as in ‘sign(x)·ceil(100·abs(x))/100’.",
+            recommending: "sign", "ceil", "abs"),
+        "truncate": integerPart,
+        "idiv intdiv floordiv quot quotient": wholeQuotient,
+        "antilog": Hint("the inverse of ‘log(x)’ is ‘10^x’.", recommending: "log", "^"),
+        "popcount": Hint(
+            "the ones among the first 64 bits of n are counted by ‘sum((n >> k) & 1, k, 0, 63)’.",
+            recommending: "sum", ">>", "&"),
+        "clamp": Hint(
+            "a number is kept between a and b by ‘min(max(x, a), b)’.", recommending: "min", "max"),
+        "rms": Hint("the root mean square of a list a is ‘√mean(a²)’.", recommending: "√", "mean"),
+        "normcdf normalcdf normsdist pnorm φ": normalDistribution,
         "sind cosd tand": anglesInDegrees,
         "asind acosd atand": "an angle is shown in degrees as in ‘asin(0.5) to degrees’.",
         "square": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
         "nthroot": Hint("the nth root of x is ‘root(x, n)’.", recommending: "root"),
         "roots": equations,
         "prime factors divisors totient": primes,
-        "fib fibonacci": recursion,
+        "fib fibonacci": fibonacci,
         "pv fv rate": finance,
         "arg conj re cis": complex,
         "seq linspace": Hint("a list of values is written ‘table(k², k, 1…10)’.", recommending: "table"),
@@ -125,15 +156,17 @@ extension KnownWords {
         "gammaln": Hint("the logarithm of Γ is ‘lgamma(x)’.", recommending: "lgamma"),
         "logb logn log_b": Hint("the logarithm to base b is ‘log(b, x)’.", recommending: "log"),
         "signum": Hint("the sign is ‘sign(x)’.", recommending: "sign"),
-        "fmod": Hint(
+        "fmod remainder modulo": Hint(
             "the remainder is ‘rem(a, b)’ with the sign of a, and ‘mod(a, b)’ with that of b.",
             recommending: "rem", "mod"),
         "shl shr lsh rsh lshift rshift bitshift": Hint(
             "bits are shifted by ‘a << n’ and ‘a >> n’.", recommending: "<<", ">>"),
         "bitand bitor bitxor bitnot": Hint(
             "bits are combined by ‘and’, ‘or’, ‘xor’ and ‘not’.", recommending: "and", "or", "xor", "not"),
-        "nand nor xnor": Hint(
-            "the opposite of a condition is written ‘not (a and b)’.", recommending: "not", "and"),
+        "nand": Hint("the opposite of ‘and’ is written ‘not (a and b)’.", recommending: "not", "and"),
+        "nor": Hint("the opposite of ‘or’ is written ‘not (a or b)’.", recommending: "not", "or"),
+        "xnor": Hint("the opposite of ‘xor’ is written ‘not (a xor b)’.", recommending: "not", "xor"),
+        "hcf": Hint("the greatest common factor is ‘gcd(a, b)’.", recommending: "gcd"),
         "rand random randint ran rnd": randomness,
         "diff derivative integrate integral limit lim": calculus,
         "int": "there are no integrals and no types; a variable is set by ‘name = value’.",
@@ -190,8 +223,25 @@ extension KnownWords {
         return found
     }
 
-    /// Whether a word is the name or the symbol of a unit, or of a currency.
+    /// Whether a word is the name or the symbol of a unit.
+    @inline(never)
     static func isUnit(_ word: String) -> Bool { units.contains(word) }
+
+    /// Whether a word is ‘of’ and the number after it, without a blank.
+    @inline(never)
+    static func isJoinedPart(_ word: String) -> Bool {
+        word.hasPrefix("of") && word.utf8.dropFirst(2).allSatisfy(\.isDigit)
+    }
+
+    /// Whether a sign is an apostrophe or a mark of feet, inches or minutes that is no sign of the grammar.
+    @inline(never)
+    static func isMark(_ sign: String) -> Bool { ["’", "”", "′", "″"].contains(sign) }
+
+    /// Whether a word is the name or the code of a currency.
+    static func isCurrency(_ word: String) -> Bool { currencyNames.contains(word) }
+
+    /// Whether a word is a prefix of units that is no unit itself.
+    static func isPrefix(_ word: String) -> Bool { ["k", "M", "G", "n", "u", "p"].contains(word) }
 
     private static let units = Set(
         """
@@ -201,10 +251,15 @@ extension KnownWords {
         mg g kg gram grams kilogram kilograms ton tons tonne tonnes oz ounce ounces lb lbs pound pounds stone \
         ns μs µs ms s sec secs second seconds min mins minute minutes h hr hrs hour hours day days week weeks month \
         months year years ml mL cl dl l liter liters litre litres gal gallon gallons pint pints quart quarts cup cups \
-        tbsp tsp mph kmh kph knot knots celsius fahrenheit kelvin \
-        mW kW MW GW watt watts Wh kWh MWh kJ MJ joule joules cal kcal calorie calories kN newton newtons \
-        Pa hPa kPa MPa pascal pascals bar psi atm hp mV kV volt volts mA amp amps ampere amperes Ω kΩ ohm ohms \
-        Hz kHz MHz GHz hertz dB bit bits byte bytes kB KB MB GB TB PB KiB MiB GiB TiB kbit Mbit Gbit Mbps \
+        tbsp tsp cc mph kmh kph kn knot knots celsius fahrenheit kelvin C F K L t mcg μg µg mol mmol thou mil TPI rpm \
+        W mW kW MW GW watt watts Wh kWh MWh J kJ MJ eV keV MeV joule joules cal kcal calorie calories N kN newton newtons \
+        Pa hPa kPa MPa pascal pascals bar psi atm hp V mV kV volt volts A mA amp amps ampere amperes Ω kΩ ohm ohms \
+        μF µF nF pF Hz kHz MHz GHz hertz dB dBm ppm ppb bit bits byte bytes kB KB MB GB TB PB KiB MiB GiB TiB kbit Mbit \
+        Gbit Mbps
+        """.split(separator: " ").map(String.init))
+
+    private static let currencyNames = Set(
+        """
         usd eur gbp USD EUR GBP JPY CHF CAD AUD euro euros dollar dollars cent cents yen
         """.split(separator: " ").map(String.init))
 }

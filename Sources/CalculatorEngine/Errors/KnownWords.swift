@@ -26,9 +26,16 @@ enum KnownWords {
         if isCalled, word == "C" || word == "P" { return combinations }
         if isCalled, word.utf8.count == 1 { return nil }
         if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
+        if !isCalled, isAfterNumber, let hint = hint(afterNumber: word) { return hint }
         if let hint = words[word.lowercased()] ?? hint(forFormOf: word, isAfterNumber: isAfterNumber) { return hint }
-        if word.utf8.first == UInt8(ascii: "$") { return Hint(currencies) }
-        return !isCalled && isAfterNumber && isUnit(word) ? noUnits : nil
+        return word.utf8.first == UInt8(ascii: "$") ? Hint(currencies) : nil
+    }
+
+    /// Returns the hint for a unit, a prefix of units, or a currency; `nil` for other words.
+    private static func hint(afterNumber word: String) -> Hint? {
+        if isUnit(word) { return word.utf8.count == 1 ? noVariableOrUnit : noUnits }
+        if isPrefix(word) { return noVariableOrPrefix }
+        return isCurrency(word) ? Hint(currencies) : nil
     }
 
     /// Returns the hint for a word of which only a part is known, or which is known in capitals only; `nil` for others.

@@ -24,6 +24,36 @@ extension DefinitionHead {
         return CalculationError(.registration(RegistrationError(symbol: symbol, faults: [fault])), at: symbolRange)
     }
 
+    /// Returns the error of a left side of two names, as in `net pay = …` and `x lbs = …`; `nil` for any other.
+    static func errorOfTwoNames(_ words: [Word], _ source: Span<UInt8>) -> CalculationError? {
+        guard words.count == 2, words[0].isName, words[1].isName else { return nil }
+        let (first, second) = (source.text(in: words[0].range), source.text(in: words[1].range))
+        let range = SourceRange(words[0].range.start, words[1].range.end)
+        let hint =
+            "write ‘\(first)_\(second)’ for a name, and ‘\(second)(\(first))’ for a function."
+        return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
+    }
+
+    /// Returns the error of a line that seems to set an element of a list, as in `a[1] = 5`; `nil` for any other.
+    static func errorOfElement(_ words: [Word], _ sign: SourceRange, _ source: Span<UInt8>) -> CalculationError? {
+        guard words.count > 2, words[0].isName, let last = words.last else { return nil }
+        var depth = 0
+        for index in words[1].range.start..<last.range.end {
+            switch source[index] {
+            case UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]"): depth -= 1
+            // Such as `a[1] + 1`.
+            default: if depth == 0, !source.isBlank(at: index) { return nil }
+            }
+        }
+        guard depth == 0 else { return nil }
+        let range = SourceRange(words[0].range.start, sign.end)
+        let name = source.text(in: words[0].range)
+        let hint =
+            "an element of a list can’t be set; set the whole list, as in ‘\(name) = [1, 2]’, or compare with ‘==’."
+        return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
+    }
+
     /// Returns the error of an expression before `=` that is meant as a new name: names side by side that have no meaning, or names with
     /// signs and no blanks between them, the first of which has none. `nil` for any other.
     static func errorOfName<Number>(

@@ -78,6 +78,7 @@ package struct DefinitionHead: Sendable {
         if let next = try? lexer.next(in: source, registry), next == .end { return nil }
         let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, registry)
         if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
+        if let error = Self.errorOfTwoNames(words, source) { throw error }
         let subject = try Self.subject(words, source)
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
@@ -118,6 +119,7 @@ package struct DefinitionHead: Sendable {
             case .registration where words.isEmpty: throw error
             default: break
             }
+            if let error = Self.errorOfElement(words, sign, source) { throw error }
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else {
                 if let error = Self.errorOfName(words, source, registry) { throw error }
                 return nil

@@ -75,6 +75,9 @@ struct NumberScanner {
             let before = digitCount
             if position < source.count, source[position].isDigit || source[position] == UInt8(ascii: "_") {
                 isWellFormed = scanDigits(source, radix: 10) && isWellFormed
+            } else if position < source.count, source[position] == UInt8(ascii: "(") {
+                skipRepetend(source)
+                return nil
             }
             exponent = before - digitCount
         }
@@ -88,6 +91,12 @@ struct NumberScanner {
             position += 1
         }
         return nil
+    }
+
+    /// Skips what is meant as the digits of a repeating decimal, as in `0.(3)`: a parenthesis, digits, and the other parenthesis.
+    private mutating func skipRepetend(_ source: Span<UInt8>) {
+        repeat { position += 1 } while position < source.count && source[position].isDigit
+        if position < source.count, source[position] == UInt8(ascii: ")") { position += 1 }
     }
 
     /// Returns whether two points follow, as in `1..10`.

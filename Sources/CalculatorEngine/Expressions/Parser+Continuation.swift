@@ -22,7 +22,7 @@ extension Parser {
         switch try readOperator(token, in: source, registry) {
         case .operatorRead: return true
         case .operandEnded, .numberContinued, .finished:
-            try readAfterContinuation(in: source, registry)
+            try readAfterContinuation(lexer.range, in: source, registry)
             return true
         case .juxtaposed:
             nodes.removeAll()
@@ -43,8 +43,10 @@ extension Parser {
     }
 
     /// Continues parsing after an expression that begins with a postfix operator, up to the next operand.
+    ///
+    /// - Parameter sign: The range of the operator.
     private mutating func readAfterContinuation(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ sign: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         while true {
             let token = try lexer.next(in: source, registry)
@@ -55,6 +57,8 @@ extension Parser {
                 isFinished = true
                 return
             case .juxtaposed:
+                // An operand right after the first sign, as in `!(2 > 3)`.
+                if nodes.count == 2, let error = misplacedPrefix(at: sign, in: source, registry) { throw error }
                 if token == .number { throw missingOperator(before: lexer.range, in: source, registry) }
                 try juxtapose(token, in: source, registry)
                 lexer = lexer.beforeLastToken

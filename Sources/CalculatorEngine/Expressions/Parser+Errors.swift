@@ -4,14 +4,17 @@ extension Parser {
     func missingOperand(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
-        let sign = source.text(in: lexer.range)
-        if let hint = registry.text(of: KnownWords.hint(forPrefix: sign)) {
-            return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
-        }
+        if let error = misplacedPrefix(at: lexer.range, in: source, registry) { return error }
         guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
             return CalculationError(.missingOperand(after: nil), at: lexer.range)
         }
         let range = SourceRange(Int(last.start), Int(last.end))
+        if last.kind == .application, isAfterNumber(range.start, in: source),
+            case let word = source.text(in: range), KnownWords.isUnit(word)
+        {
+            // Such as `154 lb`.
+            return CalculationError(.notInGrammar(word, hint: KnownWords.functionForUnit), at: range)
+        }
         if lexer.start == range.end {
             // The second sign of `x++` is one before an operand.
             let isSecond = last.kind == .prefix && pending.count > 1 && pending[pending.count - 2].end == last.start
@@ -36,6 +39,16 @@ extension Parser {
         return CalculationError(.missingOperand(after: symbol), at: range)
     }
 
+    /// Returns the error of a sign that is meant to stand before its operand, as `!` in `!true`; `nil` for others.
+    func misplacedPrefix(
+        at range: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        let sign = source.text(in: range)
+        return registry.text(of: KnownWords.hint(forPrefix: sign)).map {
+            CalculationError(.notInGrammar(sign, hint: $0), at: range)
+        }
+    }
+
     /// Returns the error of a function without the parentheses that it needs.
     func missingArguments(
         of call: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
@@ -47,13 +60,30 @@ extension Parser {
             at: SourceRange(Int(call.start), Int(call.end)))
     }
 
-    /// Returns the error of a comma that separates nothing, or of the value before its parenthesis, which is no function.
-    func misplacedComma(_ registry: borrowing OperatorRegistry<Number>) -> CalculationError {
+    /// Returns the error of a comma that separates nothing, or of the value or the operator before its parenthesis, which is no
+    /// function.
+    func misplacedComma(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError {
+        if let open = pending.last, open.kind == .parenthesis, pending.count > 1,
+            case let last = pending[pending.count - 2], last.kind == .infix, last.end == open.start,
+            let error = calledOperator(at: SourceRange(Int(last.start), Int(last.end)), in: source)
+        {
+            return error
+        }
         if let called = pending.valueBeforeParenthesis(nodes) {
             let kind = registry.syntaxes[Int(called.index)].kind
             return CalculationError(.wrongKind(operation: nil, expected: "a function", given: kind), at: called.range)
         }
         return CalculationError(.misplacedComma, at: lexer.range)
+    }
+
+    /// Returns the error of an infix operator that is written like a function, as in `choose(10, 3)`; `nil` if it is no word.
+    private func calledOperator(at range: SourceRange, in source: Span<UInt8>) -> CalculationError? {
+        guard let first = source.scalar(at: range.start), CharacterClass(first) == .nameStart else { return nil }
+        let word = source.text(in: range)
+        let hint = "it stands between its operands, as in ‘a \(word) b’."
+        return CalculationError(.notInGrammar(word, hint: hint), at: range)
     }
 
     /// Returns the error of an equals sign that neither ends the expression nor compares: one of the two in `==`, or `=` alone.
@@ -93,11 +123,21 @@ extension Parser {
         if let node = nodes.last { left = node.range }
         let both = SourceRange(left.start, range.end)
         if isAfterPercentage(registry) {
-            let hint =
-                source.spells("off", in: range)
-                ? "a price with 20% off is ‘50 − 20%’."
-                : "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
+            let word = source.text(in: range)
+            let hint: String
+            if word == "off" {
+                hint = "a price with 20% off is ‘50 − 20%’."
+            } else if KnownWords.isJoinedPart(word) {
+                hint = "write a blank after ‘of’, as in ‘10% of 50’."
+            } else {
+                hint = "for the remainder of a division write ‘mod’, for a part of a number ‘of’."
+            }
             return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both)
+        }
+        if source[range.start].isDigit, let last = nodes.last, last.kind == .unary, parenthesizedCount != nodes.count,
+            registry.syntaxes[Int(last.index)].isDegreeSign
+        {
+            return CalculationError(.notInGrammar(source.excerpt(of: both), hint: KnownWords.marks), at: both)
         }
         if source[left.start] == UInt8(ascii: "$"), source[range.start] == UInt8(ascii: ".") {
             let hint = "‘\(source.text(in: left))’ is an answer; if it is an amount of money, leave the ‘$’ out."
@@ -106,38 +146,6 @@ extension Parser {
         return adjacentNumbers(left, range, in: source, registry)
             ?? CalculationError(
                 .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)), at: both)
-    }
-
-    /// Returns the error of two numbers side by side that are meant as the arguments of a function, as in `max 1 2`, or as one number,
-    /// as in `1 000` and `2 1/4`; `nil` for others.
-    private func adjacentNumbers(
-        _ left: SourceRange, _ right: SourceRange, in source: Span<UInt8>,
-        _ registry: borrowing OperatorRegistry<Number>
-    ) -> CalculationError? {
-        guard nodes.last?.kind == .number, parenthesizedCount != nodes.count, source[right.start].isDigit else {
-            return nil
-        }
-        if let call = pending.last, call.kind == .application, registry.syntaxes[Int(call.index)].arity.upperBound > 1 {
-            return missingArguments(of: call, registry)
-        }
-        func digitCount(from start: Int) -> Int {
-            var end = start
-            while end < source.count, source[end].isDigit { end += 1 }
-            return end - start
-        }
-        var end = right.end
-        let hint: String
-        let wholeCount = digitCount(from: left.start)
-        if wholeCount == left.end - left.start, wholeCount <= 3, digitCount(from: right.start) == 3 {
-            hint = KnownWords.digitGroups
-        } else if end < source.count, source[end] == UInt8(ascii: "/"), digitCount(from: end + 1) > 0 {
-            end += 1 + digitCount(from: end + 1)
-            hint = "a mixed number is written as a sum, as in ‘2 + 1/4’."
-        } else {
-            return nil
-        }
-        let range = SourceRange(left.start, end)
-        return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
     /// Returns the error of an unclosed parenthesis, bracket or bar.
@@ -191,7 +199,8 @@ extension Parser {
         if let hint = indexHint(for: name, in: source, registry)
             ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
             ?? registry.text(
-                of: KnownWords.hint(for: name, isCalled: isCalled, isAfterNumber: isAfterNumber(in: source)))
+                of: KnownWords.hint(
+                    for: name, isCalled: isCalled, isAfterNumber: isAfterNumber(lexer.start, in: source)))
         {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
@@ -227,10 +236,10 @@ extension Parser {
         return registry.syntaxes[Int(last.index)].isDegreeSign
     }
 
-    /// Whether nothing but blanks stands between a number and the word read last, as before a unit.
-    private func isAfterNumber(in source: Span<UInt8>) -> Bool {
+    /// Whether nothing but blanks stands between the last number and a word, as before a unit.
+    private func isAfterNumber(_ start: Int, in source: Span<UInt8>) -> Bool {
         guard let last = nodes.last(where: { $0.kind == .number }) else { return false }
-        return (last.range.end..<max(last.range.end, lexer.start)).allSatisfy { source.isBlank(at: $0) }
+        return (last.range.end..<max(last.range.end, start)).allSatisfy { source.isBlank(at: $0) }
     }
 
     /// Returns the error of a symbol at the beginning that needs an operand before it.
@@ -239,6 +248,11 @@ extension Parser {
     ) -> CalculationError {
         if lexer.position < source.count, let hint = registry.text(of: KnownWords.hint(forFirstSign: symbol)) {
             return CalculationError(.notInGrammar(symbol, hint: hint), at: lexer.range)
+        }
+        if lexer.isBeforeOpenParenthesis(in: source), let index = registry.index(of: symbol, beforeOperand: false),
+            registry.syntaxes[index].place == .infix, let error = calledOperator(at: lexer.range, in: source)
+        {
+            return error
         }
         return CalculationError(.missingOperandBefore(symbol), at: lexer.range)
     }
@@ -269,8 +283,8 @@ extension Parser {
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let sign = source.excerpt(of: lexer.range)
-        if sign == "’", source.isBetweenDigits(lexer.range) {
-            return CalculationError(.notInGrammar(sign, hint: KnownWords.digitGroups), at: lexer.range)
+        if KnownWords.isMark(sign), let hint = markHint(in: source) {
+            return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
         if let hint = registry.text(of: KnownWords.hint(for: sign, isCalled: false, isAfterNumber: false)) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
@@ -296,11 +310,6 @@ extension OperatorRegistry {
 }
 
 extension Span<UInt8> {
-    /// Returns whether a digit stands at either side of a range.
-    func isBetweenDigits(_ range: SourceRange) -> Bool {
-        range.start > 0 && self[range.start - 1].isDigit && range.end < count && self[range.end].isDigit
-    }
-
     /// Returns a range of the bytes as text, truncated to fit in a message.
     func excerpt(of range: SourceRange) -> String {
         guard range.end - range.start > 40 else { return text(in: range) }

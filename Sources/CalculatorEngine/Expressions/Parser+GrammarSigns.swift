@@ -121,7 +121,8 @@ extension Parser {
                 let product = registry.juxtaposition
             else {
                 throw CalculationError(
-                    .notInGrammar("of", hint: "it stands after a percentage, as in ‘5% of 200’."), at: lexer.range)
+                    .notInGrammar("of", hint: "it stands after a percentage, as in ‘5% of 200’; elsewhere write ‘×’."),
+                    at: lexer.range)
             }
             try reduce(above: registry.syntaxes[product].precedence, orEqual: true, registry)
             push(.infix, registry.syntaxes[product].precedence, product)
@@ -203,8 +204,8 @@ extension Parser {
             guard end > range.end else { break }
             range = SourceRange(range.start, end)
             hint = "LaTeX is not read; write ‘√2’ or ‘sqrt(2)’, ‘1/2’, ‘2·3’ and ‘π’ or ‘pi’."
-        case .apostrophe where source.isBetweenDigits(range): hint = KnownWords.digitGroups
-        case .colon where !usesValues && nodes.last?.kind == .number:
+        case .apostrophe, .quotation: hint = markHint(in: source) ?? hint
+        case .colon where !usesValues && !nodes.isEmpty:
             hint = "there are no times of day; a ratio is a quotient, as in ‘3 ÷ 4’."
         default: break
         }

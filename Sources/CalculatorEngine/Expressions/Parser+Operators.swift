@@ -39,7 +39,13 @@ extension Parser {
             guard let last = pending.popLast() else { throw CalculationError(.unopenedParenthesis, at: lexer.range) }
             switch last.kind {
             case .parenthesis: (operandStart, operandEnd) = (last.start, lexer.bounds.end)
-            case .call: try emitCall(last, argumentCount: last.argumentCount + 1, registry)
+            case .call:
+                if last.argumentCount == 1, registry.syntaxes[Int(last.index)].arity.upperBound == 1,
+                    let error = decimalComma(in: last, source, registry)
+                {
+                    throw error
+                }
+                try emitCall(last, argumentCount: last.argumentCount + 1, registry)
             default:
                 if try closeParenthesis(of: last, in: source, registry) { return .operatorRead }
             }
@@ -48,7 +54,12 @@ extension Parser {
         case .comma:
             try reduce(above: Int32.min + 1, orEqual: true, registry)
             guard let last = pending.last, last.kind.separatesByCommas else {
-                throw misplacedComma(registry)
+                throw misplacedComma(in: source, registry)
+            }
+            if lexer.position < source.count, source[lexer.position] == UInt8(ascii: "0"),
+                let error = groupAfterComma(in: source)
+            {
+                throw error
             }
             if nodes.count >= nextMemoryCheck { try checkMemory(since: last) }
             if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {

@@ -85,7 +85,7 @@ struct DefineTests {
             (["a 2x b = a"], "brain: ‘2x’ can’t be a symbol: it begins like a number.\n  a 2x b = a\n    ^^\n", 2),
             (
                 ["x foo = x"],
-                "brain: Only a name such as net_pay, a function such as f(x, y), or an operator such as a ⊕ b, ⊕ x or x ⊕, can be defined.\n"
+                "brain: ‘x foo’ has no meaning here: write ‘x_foo’ for a name, and ‘foo(x)’ for a function.\n"
                     + "  x foo = x\n  ^^^^^\n", 2
             ),
             (

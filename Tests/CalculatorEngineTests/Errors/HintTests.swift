@@ -11,9 +11,20 @@ struct HintTests {
     static let groups =
         "groups of digits are separated by ‘_’, as in 1_234.5, and two numbers by an operator or a comma."
     static let combinations = "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’."
-    static let mixed = "a mixed number is written as a sum, as in ‘2 + 1/4’."
+    static let mixed = "a mixed number is written as a sum in parentheses, as in ‘(2 + 1/4)’."
+    static let marks = "there are no feet, inches or minutes; minutes of arc are written as in ‘(30 + 15/60)°’."
+    static let choice = "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."
+    static let currencies = "currencies are not supported; leave the symbol out."
+    static let letter = "no variable has this name, and there are no units; calculate with the factor between them."
+    static let prefix = "no variable has this name; a power of ten is written as in ‘5e3’ or ‘5e-6’."
+    static let function = "it is a function, and there are no units; calculate with the factor between them."
+    static let blankAfterComma =
+        "groups of digits are separated by ‘_’, as in 1_234.5; write a blank after a comma between two numbers."
+    static let element =
+        "an element of a list can’t be set; set the whole list, as in ‘a = [1, 2]’, or compare with ‘==’."
     static let noTimes = "there are no times of day; a ratio is a quotient, as in ‘3 ÷ 4’."
-    static let degrees = "degrees are written ‘30°’."
+    static let degrees =
+        "degrees are written ‘30°’; the unit of plain numbers is set by ‘--angle degrees’, or ‘angle degrees’ in a session."
     static let anglesInDegrees = "an angle in degrees is written ‘sin(30°)’."
     static let texts = "there are no texts, only numbers, truths, lists and functions."
     static let quotient = "write ‘/’ or ‘÷’."
@@ -42,10 +53,27 @@ struct HintTests {
             ("3 ½", "3 ½", "write ‘3½’ without a blank for the sum, and ‘3 × ½’ for the product."),
             ("2 1/4 + 1/2", "2 1/4", mixed), ("1 + 12 3/16", "12 3/16", mixed),
             ("1:30", ":", noTimes), ("12:30:00", ":", noTimes), ("3 : 4", ":", noTimes),
+            ("(3+5):2", ":", noTimes), ("3/4 : 2/3", ":", noTimes), ("true ? 1 : 2 : 3", ":", choice),
+            ("2 1/4 - 1 3/8", "2 1/4", mixed), ("1 3⁄8", "1 3⁄8", mixed), ("-1 3∕8", "1 3∕8", mixed),
+            ("log 2 1/4", "2 1/4", mixed), ("log 100 000", "100 000", groups), ("sin 100 000", "100 000", groups),
+            ("1/2\" × 2", "\"", marks), ("5' × 2", "'", marks), ("45’", "’", marks), ("6'3\"", "'", marks),
+            ("6′3″", "′", marks), ("5″", "″", marks), ("30°15'", "30°15", marks), ("30° 15′ 20″", "30° 15", marks),
+            ("max(1,000, 2)", "1,000", blankAfterComma), ("[2,050.5]", "2,050", blankAfterComma),
+            ("sum(1,250.50, 2,000.00)", "2,000", blankAfterComma),
+            ("5 nor 3", "nor", "the opposite of ‘or’ is written ‘not (a or b)’."),
+            ("true xnor false", "xnor", "the opposite of ‘xor’ is written ‘not (a xor b)’."),
+            ("nand(1, 2)", "nand", "the opposite of ‘and’ is written ‘not (a and b)’."),
+            ("10%of50", "10%of50", "write a blank after ‘of’, as in ‘10% of 50’."),
             (
-                "true ? 1 : 2 : 3", ":",
-                "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."
+                "(10% + 5%) of 200", "of",
+                "it stands after a percentage, as in ‘5% of 200’; elsewhere write ‘×’."
             ),
+            ("154 lb", "lb", function), ("5 psi × 2", "psi", function), ("2 × 30 min", "min", function),
+            ("5 USD", "USD", currencies), ("5 €", "€", currencies), ("5 euro", "euro", currencies),
+            ("5 J", "J", letter), ("5W", "W", letter), ("2.5 t", "t", letter), ("5 k", "k", prefix),
+            ("5u", "u", prefix),
+            ("a = [1, 2]; a[1] = 5", "a[1] =", element), ("a[1][2]=5", "a[1][2]=", element),
+            ("a[-1] := 5", "a[-1] :=", element),
             ("30º", "º", degrees), ("30˚", "˚", degrees), ("2 sind(30)", "sind", anglesInDegrees),
             ("int a = 5", "int", "there are no integrals and no types; a variable is set by ‘name = value’."),
             ("“5”+3", "“", texts), ("‘5’", "‘", texts), ("«5»", "«", texts),
@@ -62,6 +90,8 @@ struct HintTests {
             ("2ⁿ", "ⁿ", digits), ("xˣ", "xˣ", digits), ("∑_{k=1}^{10}", "_", index),
             ("log_2(8)", "log_2", "the logarithm to base 2 is written ‘log(2, x)’."),
             ("1; $1.50", "$1.50", "‘$1’ is an answer; if it is an amount of money, leave the ‘$’ out."),
+            ("!(3)", "!", negation), ("!x", "!", negation), ("! 5", "!", negation), ("!(3 > 2)", "!", negation),
+            ("choose(10, 3)", "choose", "it stands between its operands, as in ‘a choose b’."),
             ("if(!(2>3), 1, 2)", "!", negation), ("(!true)", "!", negation), ("[!true]", "!", negation),
             ("2>1 && !(3>4)", "!", negation), ("5 + !true", "!", negation), ("not !true", "!", negation),
             ("[1, !(2>3)]", "!", negation), ("2 ≠ !3", "!", negation), ("true or !!true", "!!", negation),
@@ -94,11 +124,17 @@ struct HintTests {
         ("countif", "filter("), ("argmin", "= min(a)"), ("argmax", "= max(a)"), ("det", "no functions of matrices"),
         ("cross", "‘dot’"), ("logb", "‘log(b, x)’"), ("factorize", "prime numbers"), ("is_prime", "prime numbers"),
         ("nextprime", "prime numbers"), ("combinations", "‘nCr(n, k)’"), ("permutations", "‘nPr(n, k)’"),
-        ("nchoosek", "‘nCr(n, k)’"), ("bitand", "‘and’"), ("bitor", "‘or’"), ("bitxor", "‘xor’"), ("nor", "‘not ("),
+        ("nchoosek", "‘nCr(n, k)’"), ("bitand", "‘and’"), ("bitor", "‘or’"), ("bitxor", "‘xor’"),
+        ("nor", "‘not (a or b)’"),
         ("fmod", "‘rem(a, b)’"), ("deg2rad", "‘30°’"), ("rad2deg", "to degrees"), ("asind", "to degrees"),
-        ("minimum", "‘min("), ("maximum", "‘max("), ("rounddown", "‘trunc(x, n)’"), ("roundup", "‘ceil("),
+        ("minimum", "‘min("), ("maximum", "‘max("), ("rounddown", "‘trunc(x, n)’"), ("roundup", "·ceil("),
         ("arctan2", "‘atan2(y, x)’"), ("gammaln", "‘lgamma(x)’"), ("cov", "two samples"), ("med", "‘median("),
         ("fac", "‘5!’"), ("atn", "‘atan’"), ("add", "‘+’"), ("roots", "not solved"), ("foldr", "‘sum’"),
+        ("remainder", "‘rem(a, b)’"), ("modulo", "‘mod(a, b)’"), ("truncate", "‘trunc(x)’"), ("quot", "10 div 3"),
+        ("hcf", "‘gcd(a, b)’"), ("antilog", "‘10^x’"), ("popcount", "‘sum((n >> k) & 1, k, 0, 63)’"),
+        ("clamp", "‘min(max(x, a), b)’"), ("rms", "‘√mean(a²)’"), ("normcdf", "‘erfc(−z/√2)/2’"),
+        ("Φ", "‘erfc(−z/√2)/2’"),
+        ("fib", "‘round(φ^n/√5)’"),
         ("inverse", "matrices"), ("iff", "‘if("), ("arg", "complex"), ("set", "‘name = value’"), ("hex2dec", "‘0xff’"),
     ])
     func `a function of another calculator is not taken for one with a similar name`(
@@ -113,7 +149,8 @@ struct HintTests {
     }
 
     @Test(arguments: [
-        "meter", "metres", "minute", "gram", "pounds", "volt", "bit", "Hz", "GiB", "euro", "amp", "kWh", "tsp",
+        "meter", "metres", "minute", "gram", "pounds", "volt", "bit", "Hz", "GiB", "amp", "kWh", "tsp", "mol", "rpm",
+        "mcg", "µg", "µF", "cc", "kn", "eV", "dBm", "ppm", "TPI", "thou",
     ])
     func `a unit after a number is told that there are none, and is a free name elsewhere`(_ unit: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
@@ -128,7 +165,11 @@ struct HintTests {
         arguments: [
             ("max 1 2 3", "‘max’ needs its arguments in parentheses, as in ‘max(a, b)’."),
             ("gcd 12 18", "‘gcd’ needs its arguments in parentheses, as in ‘gcd(a, b)’."),
-            ("1 + log 2 8", "‘log’ needs 1 or 2 arguments in parentheses after it."),
+            (
+                "1 + log 2 8",
+                "‘log’ takes one argument without parentheses; several are written as in ‘log(a, b)’."
+            ),
+            ("choose(10, 3)", "‘choose’ has no meaning here: it stands between its operands, as in ‘a choose b’."),
             ("sin 1 2", "There is no operator between ‘1’ and ‘2’."),
             ("max(1 2)", "There is no operator between ‘1’ and ‘2’."),
             ("sort(3, 1, 2)", "‘sort’ takes a list such as [1, 2, 3] here, not a number."),
@@ -139,6 +180,46 @@ struct HintTests {
     func `arguments without what encloses them are told so`(_ line: String, _ message: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(brain.error(of: line)?.message == message)
+    }
+
+    @Test(arguments: [
+        ("sqrt(1,44)", "1,44", "sqrt"), ("2 sin(0,5)", "0,5", "sin"), ("abs(-1,5)", "1,5", "abs"),
+        ("f(x) = x²; f(1,5)", "1,5", "f"),
+    ])
+    func `a decimal comma in a call is told from a second argument`(
+        _ line: String, _ number: String, _ function: String
+    )
+        throws
+    {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(
+            brain.error(of: line)?.message == """
+                ‘\(number)’ has no meaning here: ‘\(function)’ takes 1 argument; in a number, write ‘.’ before the decimals, and \
+                group digits with ‘_’, as in 1_234.5.
+                """)
+    }
+
+    @Test(arguments: [
+        ("max(1, 000)", "1"), ("max(1,100)", "100"), ("[007,008]", "[7, 8]"), ("max(1.5,000)", "1.5"),
+        ("a = [1, 2]; a[1] == 1", "true"), ("a = [5]; 5 = a[1]", "true"), ("a = [1]; a[1] + 1 = 2", "true"),
+        ("2. (3)", "6"), ("2.", "2"), ("2. + 1", "3"), ("2. π / π", "2"), ("(2 + 1/4) - (1 + 3/8)", "0.875"),
+        ("round(φ^20/√5)", "6765"), ("sum((11 >> k) & 1, k, 0, 63)", "3"), ("√mean([3, 3]²)", "3"),
+        ("x = -2.341; sign(x)·ceil(100·abs(x))/100", "-2.35"),
+    ])
+    func `what resembles a habit of others, and what a hint recommends, has its value`(_ line: String, _ value: String)
+        throws
+    {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(try brain.text(of: line) == value)
+    }
+
+    @Test(arguments: [("0.(3)", "0.(3)"), ("1 + 0.(142857) × 7", "0.(142857)"), ("2.(3 + 4)", "2.(3")])
+    func `a repeating decimal is refused, with the fraction to write`(_ line: String, _ number: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(
+            brain.error(of: line)?.message == """
+                ‘\(number)’ is not a number: write a repeating decimal as a fraction, as in ‘1/3’, and ‘×’ before parentheses.
+                """)
     }
 
     @Test(

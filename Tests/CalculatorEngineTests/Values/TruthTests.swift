@@ -23,7 +23,7 @@ struct TruthTests {
         SessionCase("[1, 2] ≠ [1, 3]", answer: "true"),
         SessionCase("y = 3", "x = y = 3", "x", answer: "true"), SessionCase("y = 3", "y == 4", answer: "false"),
         SessionCase("a = 2", "f(x) = x = a", "f(2)", answer: "true"),
-        SessionCase(Self.nest, "a = nest(60, 1); a[1] = a[2]", answer: "true"),
+        SessionCase(Self.nest, "a = nest(60, 1); a[1] == a[2]", answer: "true"),
         SessionCase(Self.nest, "nest(60, 1) = nest(60, 1)", answer: "true"),
         SessionCase(Self.nest, "nest(60, 1) = nest(60, 2)", answer: "false"),
         SessionCase("(1…10^12) = (1…10^12)", answer: "true"), SessionCase("x = [[1…10^11]]; x ≠ x", answer: "false"),
