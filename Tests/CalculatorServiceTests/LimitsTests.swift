@@ -46,6 +46,30 @@ struct LimitsTests {
         #expect(answer.error?.code == "limit")
     }
 
+    @Test(
+        arguments: Backend.allCases.filter(\.isAvailable),
+        ["f(90000)", "sum(map(x ↦ f(x), [90000]))", "f(90000) > 1", "g([1], 90000)"])
+    func `a deep recursion asks for the memory that it takes, before it does`(
+        _ backend: Backend, _ line: String
+    ) throws {
+        let definitions = "f(n) = n < 1 ? 0 : 1 + f(n − 1); g(l, n) = n < 1 ? l[1] : 1 + g(l, n − 1)"
+        let mostAllowed = Atomic(0)
+        let interrupt = Interrupt(
+            allowsMemory: { size in
+                if size > 1 << 20 { return false }
+                mostAllowed.max(size, ordering: .relaxed)
+                return true
+            },
+            isRequested: { false })
+        var session = try service { try $0.choose(backend: backend) }.session()
+        let answer = Interrupt.$current.withValue(interrupt) {
+            _ = session.answer(definitions)
+            return session.answer(line)
+        }
+        #expect(answer.error?.code == "limit")
+        #expect(mostAllowed.load(ordering: .relaxed) > 1 << 19)
+    }
+
     @Test func `the evaluation of a line ends with its task`() async throws {
         let service = try service()
         let task = Task {

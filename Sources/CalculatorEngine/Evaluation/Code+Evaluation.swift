@@ -42,9 +42,10 @@ extension Code {
                 if let failure = context.countCall(depth: returns.count) {
                     return refused(failure, at: counter, returns, &context)
                 }
-                enter(
+                let isEntered = enter(
                     Int(instruction.first), operands: Int(instruction.second),
                     callerSlotCount: Int(instruction.detail), &allSlots, &returns, &base, counter)
+                if !isEntered { return refused(ValueFailure(.limit), at: counter, returns, &context) }
                 counter = routine(Int(instruction.first)).start
             } else {
                 guard let last = returns.popLast() else { return accumulator }
@@ -146,20 +147,18 @@ extension Code {
     /// - Parameters:
     ///   - start: The start of the slots of the operands in ``callOperands``.
     ///   - counter: The call instruction.
+    /// - Returns: Whether there is memory for them; otherwise the computation is abandoned.
     @inline(__always)
     func enter(
         _ index: Int, operands start: Int, callerSlotCount: Int, _ allSlots: inout [Slot],
         _ returns: inout [CodeReturn], _ base: inout Int, _ counter: Int
-    ) {
+    ) -> Bool {
         let routine = routine(index)
         // The slots of the caller come first.
         let newBase = base + callerSlotCount
         let count = newBase + routine.slotCount
-        if allSlots.count < count {
-            let zero = Arithmetic.slot(Number.zero)
-            for _ in allSlots.count..<max(count, min(2 * allSlots.count, count + 4096)) {
-                allSlots.append(zero)
-            }
+        if allSlots.count < count || returns.count == returns.capacity {
+            guard Self.makeRoom(for: count, &allSlots, &returns) else { return false }
         }
         var position = newBase
         for offset in 0..<routine.parameterCount {
@@ -172,6 +171,25 @@ extension Code {
         }
         returns.append(CodeReturn(counter: counter, base: base))
         base = newBase
+        return true
+    }
+
+    /// Makes room for `count` slots and another return, or abandons the computation if it may not have the memory.
+    @inline(never)
+    private static func makeRoom(
+        for count: Int, _ allSlots: inout [Slot], _ returns: inout [CodeReturn]
+    ) -> Bool {
+        var hasRoom =
+            returns.count < returns.capacity
+            || Interrupt.mayAllocateArray(2 * returns.count * MemoryLayout<CodeReturn>.stride)
+        if hasRoom, allSlots.count < count {
+            let zero = Arithmetic.slot(Number.zero)
+            for _ in allSlots.count..<max(count, min(2 * allSlots.count, count + 4096)) where hasRoom {
+                hasRoom = allSlots.appendWithinMemory(zero)
+            }
+        }
+        if !hasRoom { Interrupt.current?.abandon(because: .limit) }
+        return hasRoom
     }
 
     /// Releases the values in the slots of a routine that has returned, which would otherwise stay until a call as deep.

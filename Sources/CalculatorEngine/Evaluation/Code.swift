@@ -49,7 +49,8 @@ struct Code<Arithmetic: SlotArithmetic>: Sendable {
 
     /// Prepares a frame that was used for other code for this code.
     func prepare(_ frame: inout CodeFrame<Arithmetic>) {
-        frame.slots.removeAll(keepingCapacity: true)
+        // Those of a deep recursion would take the memory of other evaluations.
+        frame.slots.removeAll(keepingCapacity: frame.slots.capacity <= 1 << 16)
         let zero = Arithmetic.slot(Number.zero)
         for _ in 0..<main.parameterCount { frame.slots.append(zero) }
         if main.constants.count == constants.count {

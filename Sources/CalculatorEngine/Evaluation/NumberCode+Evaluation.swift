@@ -47,9 +47,10 @@ extension NumberCode {
             let instruction = code[counter - 1]
             if instruction.opcode == .callRoutine {
                 if let failure = context.countCall(depth: returns.count) { return Number(fault: failure.fault) }
-                steps.enter(
+                let isEntered = steps.enter(
                     instruction.x, operands: instruction.y, callerSlotCount: instruction.z, &allSlots, &returns, &base,
                     counter - 1)
+                if !isEntered { return Number(fault: .limit) }
                 counter = routineStarts[instruction.x]
             } else {
                 guard let last = returns.popLast() else { return accumulator }

@@ -7,7 +7,7 @@ extension Array {
     @inlinable
     package mutating func appendWithinMemory(_ element: Element) -> Bool {
         // A full array is copied to one of twice the size.
-        if count == capacity, !Interrupt.mayAllocate(2 * count * MemoryLayout<Element>.stride) { return false }
+        if count == capacity, !Interrupt.mayAllocateArray(2 * count * MemoryLayout<Element>.stride) { return false }
         append(element)
         return true
     }

@@ -143,6 +143,11 @@ public struct Interrupt: Sendable {
     /// Notes that a number would have exceeded ``ResourceLimits/maximumBits``.
     func noteSizeLimit() { abandonment.set(.size) }
 
+    /// Returns whether the current computation may allocate an array of `size` bytes, which matter if they are many, and notes it if
+    /// it may not.
+    @inlinable
+    package static func mayAllocateArray(_ size: Int) -> Bool { size < 1 << 16 || mayAllocate(size) }
+
     /// Returns whether the current computation may allocate `size` more bytes of memory, and notes it if it may not.
     @usableFromInline
     package static func mayAllocate(_ size: @autoclosure () -> Int) -> Bool {

@@ -115,6 +115,41 @@ struct LimitTests {
         #expect(run.status == 2)
     }
 
+    /// A recursion as deep as it may be, of a function with many operands.
+    private static func recursion(operands count: Int) -> String {
+        let names = (0..<count).map { "p\($0)" }
+        let operands = ["p0 - 1"] + names.dropFirst()
+        let values = ["90000"] + names.dropFirst().map { _ in "1" }
+        return "f(\(names.joined(separator: ", "))) = if(p0 < 1, 0, 1 + f(\(operands.joined(separator: ", ")))); "
+            + "f(\(values.joined(separator: ", ")))"
+    }
+
+    @Test(
+        // A build with a sanitizer takes terabytes of addresses.
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 100000").status) == 0),
+        arguments: [
+            (recursion(operands: 50), [100_000, 200_000, 300_000, 450_000]),
+            (recursion(operands: 10), [60_000, 100_000]),
+            (recursion(operands: 1), [20_000, 24_000, 28_000, 32_000, 36_000, 40_000, 44_000, 48_000, 52_000]),
+            ("f(l, n) = if(n == 0, 0, 1 + f(l, n - 1)); f([1…1000], 90000)", [60_000, 100_000]),
+        ], Backends.all + [Backends.standard])
+    func `a recursion too deep for the memory that the system has is an error of its line`(
+        _ recursion: (line: String, limits: [Int]), _ backend: String
+    ) throws {
+        for kibibytes in recursion.limits {
+            let run = try BrainProcess.run(
+                ["--backend", backend], input: Data("5\n\(recursion.line)\n6\n".utf8), environment: [:],
+                limit: "ulimit -v \(kibibytes)")
+            // With less memory than the program itself takes it does not start.
+            if run.lines.first != "5" || run.lines == ["5", "90000", "6"] { continue }
+            #expect(run.lines == ["5", "6"])
+            #expect(
+                run.messages.hasSuffix(
+                    "The memory that the system leaves to this process was used up; ‘ulimit -v’ shows its limit.\n"))
+            #expect(run.status == 1)
+        }
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
