@@ -17,6 +17,11 @@ struct ExpectedText {
             }
     }
 
+    /// Returns the reason why there is to be no list of that many elements, or `nil`.
+    func fault(ofListOf count: Int) -> Fault? {
+        Interrupt.mayAllocateArray(count * MemoryLayout<AnsweredValue>.stride) ? nil : .limit
+    }
+
     /// Counts an element.
     ///
     /// - Returns: The reason why there is to be none, or `nil`.

@@ -291,6 +291,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
                     .explained(.limit, operation: "", operands: [], explanation: ValueList<Number>.tooLong),
                     at: SourceRange(0, line.count))
             }
+            if let fault = text.fault(ofListOf: list.count) {
+                throw brain.error(fault, writing: nil, of: line, in: format)
+            }
             var elements: [AnsweredValue] = []
             elements.reserveCapacity(list.count)
             for index in 0..<list.count {

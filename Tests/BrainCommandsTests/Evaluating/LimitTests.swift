@@ -150,6 +150,24 @@ struct LimitTests {
         }
     }
 
+    @Test(
+        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 100000").status) == 0),
+        arguments: [
+            "1…5×10^6", "[1…10^7]", "[1…10^7, 2]", "0.5…10^7", "x = 1…10^7", "1…10^7 to hex", "1…10^7 to fraction",
+            "1…10^7 step 1",
+        ], [[], ["--json"], ["--exact"], ["--backend", "double"], ["--max-memory", "32"]])
+    func `a list that is too long to be printed in the memory that there is is an error of its line`(
+        _ line: String, _ options: [String]
+    ) throws {
+        let run = try BrainProcess.run(
+            options, input: Data("2+2\n\(line)\n3+3\n".utf8), environment: [:], limit: "ulimit -v 100000")
+        if run.messages.contains("without GMP") { return }
+        #expect(run.lines.first?.contains("4") == true)
+        #expect(run.lines.last?.contains("6") == true)
+        #expect(run.lines.count == (options == ["--json"] ? 3 : 2))
+        #expect(run.status == 1)
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
