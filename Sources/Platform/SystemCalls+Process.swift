@@ -43,6 +43,9 @@ extension SystemCalls {
         keepIgnored(SIGTERM, signal(SIGTERM, handler))
     }
 
+    /// Calls `handler` before the process is aborted, as it is when Swift can't allocate memory.
+    package static func onAbort(_ handler: @escaping @convention(c) (Int32) -> Void) { _ = signal(SIGABRT, handler) }
+
     /// Calls `handler` when the process continues after it was stopped, as by Ctrl-Z.
     package static func onContinuation(_ handler: @escaping @convention(c) (Int32) -> Void) {
         signal(SIGCONT, handler)

@@ -112,6 +112,7 @@ struct EvaluateCommand: NumericTask {
         let output = BatchOutput()
         let watch = EvaluationWatch(choices, output)
         UserInterrupt.beginBatch()
+        MemoryRefusal.report(afterOutputOf: output)
         let worst = try choices.withLimits(watchedBy: watch) {
             var evaluator = LineEvaluator(session, form, watch, headCount: head?.lineCount ?? 0)
             let status = try answerPrelude(&evaluator)

@@ -77,6 +77,12 @@ final class BatchOutput: @unchecked Sendable {
         if let failure = state.pointee.failure { throw failure }
     }
 
+    /// Writes all text, for a signal handler after which the process ends: nothing is allocated or released.
+    func writeFromHandler() {
+        try? SystemCalls.write(1, UnsafeRawBufferPointer(rebasing: results[..<state.pointee.count]))
+        try? SystemCalls.write(2, state.pointee.messages)
+    }
+
     /// Passes on text that was held back for long enough. A failure is thrown by the next ``add(_:)``.
     func flushIfDue(at now: Double) { if now - state.pointee.lastTime > Self.patience { passOn(at: now) } }
 

@@ -168,6 +168,19 @@ struct LimitTests {
         #expect(run.status == 1)
     }
 
+    @Test(.enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 100000").status) == 0))
+    func `answers are written before the process ends because the system refuses it memory`() throws {
+        let lines = (0..<80_000).map { "f\($0)(x) = x+\($0)\n" }
+        let run = try BrainProcess.run(
+            [], input: Data(lines.joined().utf8), environment: [:], limit: "ulimit -v 80000")
+        #expect(run.lines.count > 1_000)
+        #expect(lines.joined().hasPrefix(run.text))
+        #expect(
+            run.messages.hasSuffix(
+                "brain: The memory that the system leaves to this process was used up; ‘ulimit -v’ shows its limit. "
+                    + "The remaining lines have no answers.\n"))
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
