@@ -39,6 +39,8 @@ struct BatchHead {
                 start = end + 1
             }
             isComplete = !Self.isComment(bytes[start...])
+            // No setting has such a long line, which may go on without end.
+            if bytes.count - start > Self.blockSize { isComplete = true }
         }
         self.lines = lines
         file = SheetFile(head: lines)

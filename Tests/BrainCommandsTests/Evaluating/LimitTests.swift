@@ -181,6 +181,16 @@ struct LimitTests {
                     + "The remaining lines have no answers.\n"))
     }
 
+    @Test(.enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 50000").status) == 0))
+    func `blanks without end before a line take no memory`() throws {
+        let blanks = String(repeating: " ", count: 16_000_000)
+        let run = try BrainProcess.run(
+            [], input: Data("\(blanks)1\n2\n".utf8), environment: [:], limit: "ulimit -v 50000")
+        #expect(run.lines == ["2"])
+        #expect(run.messages.contains("bytes, which is the limit."))
+        #expect(try BrainProcess.run([], input: Data("\(blanks)1\n2\n".utf8)).lines == ["1", "2"])
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
