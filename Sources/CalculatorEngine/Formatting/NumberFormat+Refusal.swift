@@ -19,6 +19,12 @@ extension NumberFormat {
                     "This is a double from 2^53 on, which is rounded, so that its digits in base \($0) are not known"
                 return refusal(fault, sentence, isConverted: isConverted)
             }
+        case (.limit, _)
+        where !style.hasDecimals && number?.isKnownRational == true && Interrupt.abandonment == nil
+            && !Interrupt.hasMetSizeLimit && !Interrupt.hasMetMemoryLimit:
+            refusal(
+                fault, "This number is too long to be written in full", isConverted: isConverted, "to 15 digits",
+                "shows its first digits")
         case (.limit, .fractional)
         where Interrupt.abandonment == nil && !Interrupt.hasMetSizeLimit && !Interrupt.hasMetMemoryLimit:
             .tooManyDigits(digits, limit: ResourceLimits.current.maximumDigits)
@@ -28,10 +34,13 @@ extension NumberFormat {
         }
     }
 
-    private func refusal(_ fault: Fault, _ sentence: String, isConverted: Bool) -> CalculationError.Reason {
+    private func refusal(
+        _ fault: Fault, _ sentence: String, isConverted: Bool, _ other: String = "to decimal",
+        _ effect: String = "shows it in base 10"
+    ) -> CalculationError.Reason {
         let advice = isConverted ? "in place of that conversion" : "at its end"
         return .explained(
             fault, operation: "", operands: [],
-            explanation: "\(sentence); ‘to decimal’ \(advice) shows it in base 10.")
+            explanation: "\(sentence); ‘\(other)’ \(advice) \(effect).")
     }
 }

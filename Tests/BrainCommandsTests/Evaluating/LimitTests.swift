@@ -191,6 +191,40 @@ struct LimitTests {
         #expect(try BrainProcess.run([], input: Data("\(blanks)1\n2\n".utf8)).lines == ["1", "2"])
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            (["--fraction"], "2^(10^17)"), (["--exact"], "2^(10^17)"), ([], "2^(10^17) to exact"),
+            ([], "2^−(10^17) to fraction"), ([], "(10^15)^(10^15) to exact"), ([], "[√2, 2^(10^17)] to exact"),
+            ([], "2^(10^17) to hex"), (["--base", "2"], "2^(10^17)"),
+        ])
+    func `a number too long to be written in full says how its first digits are shown`(
+        _ options: [String], _ expression: String
+    ) throws {
+        let run = try BrainProcess.run(options + [expression])
+        let advice = options.isEmpty ? "in place of that conversion" : "at its end"
+        #expect(
+            run.messages.hasPrefix(
+                "brain: This number is too long to be written in full; ‘to 15 digits’ \(advice) shows its first digits.\n"
+            ))
+        #expect(run.status == 1)
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [(["--fraction"], "2^(10^17) to 15 digits"), ([], "2^(10^17)")])
+    func `the first digits of a number too long to be written in full are shown`(
+        _ options: [String], _ expression: String
+    ) throws {
+        #expect(try BrainProcess.run(options + [expression]).text == "3.32180312612362e+30102999566398119\n")
+    }
+
+    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: [["3^(10^8) to exact"], ["3^(10^8)", "$1 to exact"]])
+    func `a number that more memory would do for says which option sets it`(_ lines: [String]) throws {
+        let run = try BrainProcess.run([], input: Data(lines.joined(separator: "\n").utf8))
+        #expect(run.messages.hasSuffix("too long for the memory limit of 256 MiB; --max-memory sets another one.\n"))
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
