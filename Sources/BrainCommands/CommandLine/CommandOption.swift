@@ -99,13 +99,18 @@ struct CommandOption: Sendable, Hashable {
 
     /// Returns what is wrong with a number of `unit`, given for what is called `subject`, or `nil` if it is in the range.
     static func fault(of value: String, _ unit: String, _ range: ClosedRange<Int>, for subject: String) -> String? {
-        if let number = Int(value) { return range.contains(number) ? nil : "\(subject) must be \(text(range))." }
-        let digits = value.utf8.drop { $0 == UInt8(ascii: "-") }
+        guard let number = integer(value) else { return "\(subject) needs a number of \(unit), not ‘\(value)’." }
+        return range.contains(number) ? nil : "\(subject) must be \(text(range))."
+    }
+
+    /// Returns the integer that a text stands for, or the one nearest to it, if it is out of range; `nil` if it stands for none.
+    static func integer(_ text: String) -> Int? {
+        if let number = Int(text) { return number }
+        let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
         guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-            return "\(subject) needs a number of \(unit), not ‘\(value)’."
+            return nil
         }
-        return range.upperBound < Int.max || digits.count < value.utf8.count
-            ? "\(subject) must be \(text(range))." : "\(subject) must be at most \(range.upperBound)."
+        return digits.count < text.utf8.count ? .min : .max
     }
 
     private static func list(_ words: [String]) -> String {

@@ -28,7 +28,10 @@ struct OptionValues: Sendable {
         return given.filter { $0.name == name }.map(\.value)
     }
 
-    func integer(_ option: @autoclosure () -> CommandOption) -> Int? { text(option()).flatMap { Int($0) } }
+    /// Returns the last value of an option, or the integer nearest to it, if it is out of range.
+    func integer(_ option: @autoclosure () -> CommandOption) -> Int? {
+        text(option()).flatMap { CommandOption.integer($0) }
+    }
 
     func number(_ option: @autoclosure () -> CommandOption) -> Double? { text(option()).flatMap { Double($0) } }
 

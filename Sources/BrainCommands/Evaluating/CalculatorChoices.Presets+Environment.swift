@@ -22,7 +22,7 @@ extension CalculatorChoices.Presets {
             if let fault = CommandOption.fault(of: text, "digits", 1...Int.max, for: subject) {
                 throw WrongChoice(description: fault)
             }
-            presets.precision = Int(text)
+            presets.precision = CommandOption.integer(text)
         }
         return presets
     }

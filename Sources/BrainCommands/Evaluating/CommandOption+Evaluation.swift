@@ -114,10 +114,6 @@ extension CalculatorChoices {
         if let memory = options.integer(.maximumMemory) { maximumMebibytes = memory }
         timeout = options.number(.timeout)
         sources.callTimeLimit = timeout
-        if let wanted = precision ?? decimals, wanted > maximumDigits {
-            throw WrongChoice(
-                description: "\(wanted) digits are more than --max-digits allows, which is \(maximumDigits).")
-        }
         // A preset beyond what is asked for is cut, but one that no command could have is an error.
         let most = max(maximumDigits, CalculatorChoices().maximumDigits)
         if let preset = presets.precision, preset > most {
@@ -131,6 +127,11 @@ extension CalculatorChoices {
         } catch {
             if error == .precisionAndDecimals { throw Self.exclusive("--precision and --decimals") }
             throw WrongChoice(description: error.description)
+        }
+        if let wanted = precision ?? decimals, wanted > maximumDigits {
+            let subject = wanted == .max ? "That many" : "\(wanted)"
+            throw WrongChoice(
+                description: "\(subject) digits are more than --max-digits allows, which is \(maximumDigits).")
         }
         format.style = style
         format.rounding = options.choice(.rounding) ?? .halfEven

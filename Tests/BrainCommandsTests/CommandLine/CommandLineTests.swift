@@ -407,7 +407,6 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
-        ("99999999999999999999", "--precision must be at most 9223372036854775807."),
         ("0", "--precision must be at least 1."),
         ("-99999999999999999999", "--precision must be at least 1."),
         ("many", "--precision needs a number of digits, not ‘many’."),
@@ -423,6 +422,42 @@ struct CommandLineTests {
     }
 
     @Test(arguments: [
+        (
+            ["--precision", "99999999999999999999"],
+            "That many digits are more than --max-digits allows, which is 10000000."
+        ),
+        (
+            ["--decimals", "9223372036854775807"],
+            "That many digits are more than --max-digits allows, which is 10000000."
+        ),
+        (["--precision", "10000001"], "10000001 digits are more than --max-digits allows, which is 10000000."),
+        (
+            ["--backend", "double", "--precision", "99999999999999999999"],
+            "The double back end has no more than 17 digits: choose fewer, or the back end auto or gmp."
+        ),
+        (["--jobs", "99999999999999999999"], "--jobs must be from 1 to 1024."),
+    ])
+    func `a number larger than any that can be used says which can`(_ options: [String], _ message: String) throws {
+        let run = try BrainProcess.run(options + ["1"])
+        if run.messages.contains("without GMP") { return }
+        #expect(run.messages.hasPrefix("brain: \(message)\n"))
+        #expect(run.status == 64)
+    }
+
+    @Test func `a limit may be larger than any number that can be counted`() throws {
+        #expect(try BrainProcess.run(["--max-digits", "99999999999999999999", "1/4"]).text == "0.25\n")
+    }
+
+    @Test func `a setting of more digits than can be counted says how many there may be`() throws {
+        let run = try BrainProcess.run([], lines: "# brain: precision 99999999999999999999", "1")
+        #expect(run.messages.contains("That many digits are more than --max-digits allows, which is 10000000."))
+    }
+
+    @Test(arguments: [
+        (
+            ["1"], "99999999999999999999999",
+            "brain: The environment variable BRAIN_PRECISION must be at most 10000000.\n"
+        ),
         (["1"], "10000001", "brain: The environment variable BRAIN_PRECISION must be at most 10000000.\n"),
         (["--max-digits", "20000000", "1"], "10000001", ""), (["--max-digits", "100", "1"], "1000", ""),
         (["--backend", "double", "1"], "1000", ""),
