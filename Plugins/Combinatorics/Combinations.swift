@@ -41,8 +41,9 @@ extension CombinatoricsPlugin {
     private static func permutationsInRange<Number: CalculatorNumber>(
         _ count: Number, _ chosen: Number, _ choices: Number
     ) -> Number {
-        // Over doubles, C(n, r) may overflow although the number of permutations underflows: with m = −r > 300, n! ÷ (n + m)! is at
-        // most 2⁵³ ÷ Γ(m ÷ 2)², since n is at least 2⁻⁵³ away from the negative integers. Like r!, it is 0 then.
+        // Over doubles, C(n, r) may overflow although the number of permutations underflows: with m = −r > 300,
+        // n! ÷ (n + m)! is at most 2⁵³ ÷ Γ(m ÷ 2)², since n is at least 2⁻⁵³ away from the negative integers. Like r!,
+        // it is 0 then.
         if choices.fault == .overflow, chosen.ordering(relativeTo: -300) == .ascending { return .factorial(chosen) }
         guard choices.fault == nil else { return choices }
         guard choices.ordering(relativeTo: 0) != .equal else { return permutationsWithoutChoices(count, chosen) }
@@ -54,8 +55,8 @@ extension CombinatoricsPlugin {
         return isLarge ? self.permutations(choices, ofLarge: chosen) : permutations
     }
 
-    /// If C(n, r) is 0, r! could overflow needlessly. Unless n − r is an integer, C(n, r) is only too small for a double, with so
-    /// large an r that the number of permutations is too large.
+    /// If C(n, r) is 0, r! could overflow needlessly. Unless n − r is an integer, C(n, r) is only too small for a
+    /// double, with so large an r that the number of permutations is too large.
     private static func permutationsWithoutChoices<Number: CalculatorNumber>(
         _ count: Number, _ chosen: Number
     ) -> Number {

@@ -33,9 +33,9 @@ extension CombinatoricsPlugin {
         return result
     }
 
-    /// The least common multiple of all operands: that of exact numbers from neighbours, then from neighbours of these, and
-    /// so on, since few of the multiples are long then. Over other numbers, which have a limit of digits, a multiple that
-    /// is beyond it must come last.
+    /// The least common multiple of all operands: that of exact numbers from neighbours, then from neighbours of these,
+    /// and so on, since few of the multiples are long then. Over other numbers, which have a limit of digits, a
+    /// multiple that is beyond it must come last.
     private static func leastCommonMultiple<Number: CalculatorNumber>(of operands: [Number]) -> Number {
         guard operands.count > 2, Number.significantDigitLimit == nil else {
             return fold(operands) { leastCommonMultiple($0, $1) }

@@ -75,8 +75,8 @@ extension CombinatoricsPlugin {
         return Number(Int(power))
     }
 
-    /// Returns the product of two numbers below m, modulo m. Where it has more digits than the type holds, it is put together from sums
-    /// below m.
+    /// Returns the product of two numbers below m, modulo m. Where it has more digits than the type holds, it is put
+    /// together from sums below m.
     private static func product<Number: CalculatorNumber>(_ x: Number, _ y: Number, modulo modulus: Number) -> Number {
         let product = x * y
         guard product.standsForNeighbors else { return .modulo(product, modulus) }

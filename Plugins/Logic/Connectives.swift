@@ -3,7 +3,8 @@
 import CalculatorEngine
 
 extension LogicPlugin {
-    /// Returns `and`, `or` and `xor` between truths or integers, each as an infix operator, as a function, and as the sign of logic.
+    /// Returns `and`, `or` and `xor` between truths or integers, each as an infix operator, as a function, and as the
+    /// sign of logic.
     func connectives<Number: CalculatorNumber>() -> [Operator<Number>] {
         connective(
             "and", alias: "&&", sign: "∧", .conjunction, .binary { .bitwise(.and, $0, $1) },

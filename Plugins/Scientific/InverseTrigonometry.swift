@@ -72,7 +72,8 @@ extension ScientificPlugin {
             ofReciprocal: x, { .asin($0) }, ofTangent: { .atan2(y: 1, x: $0) }, negated: { -$0 })
     }
 
-    /// Returns the angle whose cosine or sine is 1/x, from 1/|x|, or for |x| ≤ 2 from the tangent of the arcsecant of |x|: near
+    /// Returns the angle whose cosine or sine is 1/x, from 1/|x|, or for |x| ≤ 2 from the tangent of the arcsecant of
+    /// |x|: near
     /// |x| = 1, the arccosine and the arcsine would magnify the rounding of 1/|x| without bound.
     ///
     /// - Parameter negated: Returns the angle for −x, given that for x.

@@ -40,8 +40,8 @@ extension ScientificPlugin {
 
     private static let domainOfEvenRoot = "numbers from 0"
 
-    /// Returns x^(1/n). Over doubles, the rounding of 1/n is made up for, so that the root is within 1 ulp; where 1/n rounds to an integer,
-    /// it is taken for that.
+    /// Returns x^(1/n). Over doubles, the rounding of 1/n is made up for, so that the root is within 1 ulp; where 1/n
+    /// rounds to an integer, it is taken for that.
     private static func root<Number: CalculatorNumber>(_ x: Number, _ n: Number) -> Number {
         if let degree = try? n.decidedInt() {
             return degree == 0 ? Number(fault: .domain) : .nthRoot(x, degree)

@@ -44,7 +44,8 @@ extension StatisticsPlugin {
         return .quotient(unit, .mean(of: values.map { .quotient(unit, $0) }))
     }
 
-    /// Returns 0 if a value is 0, and a fault if one is negative or may be, or if there is none; `nil` if all are positive.
+    /// Returns 0 if a value is 0, and a fault if one is negative or may be, or if there is none; `nil` if all are
+    /// positive.
     private static func meanUnlessPositive<Number: CalculatorNumber>(_ values: [Number]) -> Number? {
         if values.isEmpty { return Number(fault: .domain) }
         var hasZero = false
@@ -61,8 +62,8 @@ extension StatisticsPlugin {
 
     // MARK: Numbers of limited range
 
-    /// Returns the geometric mean over doubles, with a relative error below 7 · 2⁻⁵³: 1 from the product, whose n roundings the root
-    /// divides by n, 2 from the root, 3 from the power of two, and 1 from the product with it.
+    /// Returns the geometric mean over doubles, with a relative error below 7 · 2⁻⁵³: 1 from the product, whose n
+    /// roundings the root divides by n, 2 from the root, 3 from the power of two, and 1 from the product with it.
     ///
     /// The product is kept between 2⁻³⁴⁸ and 2³⁰⁰, and the power of two that it lacks apart from it.
     private static func geometricMeanInRange<Number: CalculatorNumber>(of values: [Number]) -> Number {

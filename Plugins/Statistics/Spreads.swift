@@ -32,8 +32,8 @@ extension StatisticsPlugin {
         return .quotient(squares, Number(values.count - excluded))
     }
 
-    /// Returns the sum of squared deviations from the mean of fractions, Σx² − (Σx)² ÷ n: each deviation would be as long as the mean.
-    /// `nil` for other numbers, of which the difference may lose digits.
+    /// Returns the sum of squared deviations from the mean of fractions, Σx² − (Σx)² ÷ n: each deviation would be as
+    /// long as the mean. `nil` for other numbers, of which the difference may lose digits.
     private static func sumOfSquaredMoments<Number: CalculatorNumber>(of values: [Number]) -> Number? {
         guard Number.significantDigitLimit == nil, values.allSatisfy(\.isKnownRational) else { return nil }
         var (sum, squares): (Number, Number) = (0, 0)
@@ -57,9 +57,9 @@ extension StatisticsPlugin {
             if isRounded { rest = rest + deviation }
         }
         if isRounded, squares.fault == nil {
-            // The deviations from a rounded mean have a sum other than 0: from each of their squares, the square of their own
-            // mean is subtracted (T. Chan, G. Golub, R. LeVeque, “Algorithms for Computing the Sample Variance”, 1983, the
-            // corrected two-pass algorithm).
+            // The deviations from a rounded mean have a sum other than 0: from each of their squares, the square of
+            // their own mean is subtracted (T. Chan, G. Golub, R. LeVeque, “Algorithms for Computing the Sample
+            // Variance”, 1983, the corrected two-pass algorithm).
             squares = squares - .quotient(rest * rest, Number(values.count))
         }
         return squares

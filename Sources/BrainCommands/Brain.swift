@@ -28,14 +28,15 @@ public struct Brain: Sendable {
     /// The names of its own plugins and of the user’s operators.
     var pluginNames: [String] { plugins(CalculatorChoices().settings).map(\.name) + [OperatorAssembly.ownName] }
 
-    /// Returns whether one of its own plugins, or the user’s operators, have a name, which is compared case-insensitively.
+    /// Returns whether one of its own plugins, or the user’s operators, have a name, which is compared
+    /// case-insensitively.
     func hasPlugin(named name: String) -> Bool {
         OperatorAssembly.isReserved(name) || pluginNames.contains { $0.lowercased() == name.lowercased() }
     }
 
     /// Executes the command line of this process, and ends the process with an exit status: 0 if everything was
-    /// answered, 1 if an expression has no value, 2 if one could not be parsed, 64 for wrong usage, 70 if operators of the
-    /// plugins can’t be used together, 74 if reading or writing failed, 130 if Ctrl-C stopped an evaluation.
+    /// answered, 1 if an expression has no value, 2 if one could not be parsed, 64 for wrong usage, 70 if operators of
+    /// the plugins can’t be used together, 74 if reading or writing failed, 130 if Ctrl-C stopped an evaluation.
     public func run() -> Never {
         SystemCalls.reportFailedWrites()
         status(of: Array(CommandLine.arguments.dropFirst())).exit()

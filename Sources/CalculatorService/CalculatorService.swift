@@ -102,8 +102,8 @@ public struct CalculatorService: Sendable {
 
     /// Assembles the operators, including those of loaded plugins.
     ///
-    /// - Returns: The parts of an ``Assembly``, whether all plugins are stateless, and whether a constant may be zero by underflow.
-    ///   Taken from an assembly, the registry would be copied when it is changed.
+    /// - Returns: The parts of an ``Assembly``, whether all plugins are stateless, and whether a constant may be zero
+    ///   by underflow. Taken from an assembly, the registry would be copied when it is changed.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     #if GMP
@@ -154,7 +154,8 @@ public struct CalculatorService: Sendable {
             // Certified numbers leave to exact ones what they can't decide, and lists of operators need no values.
             registry.keepsConstantsWithoutValue = !choices.backend.isOver(Number.self)
             registry.evaluatesConstants = choices.evaluatesConstants
-            // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of number.
+            // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of
+            // number.
             let errors = choices.withLimits {
                 registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
             }

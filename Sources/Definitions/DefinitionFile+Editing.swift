@@ -6,8 +6,9 @@ extension DefinitionFile {
     /// Appends a definition.
     ///
     /// Line feeds in its texts are replaced by spaces, since every part of a definition is a single line. What can’t be
-    /// read again, such as an alias that is empty, is among the ``faults``. A definition that would be read as another one, such as
-    /// with an alias that has a blank or `#` in it, is not appended, and among the faults with the number of the line after the last.
+    /// read again, such as an alias that is empty, is among the ``faults``. A definition that would be read as another
+    /// one, such as with an alias that has a blank or `#` in it, is not appended, and among the faults with the number
+    /// of the line after the last.
     public mutating func append(_ definition: OperatorDefinition) {
         var added: [String] = []
         if let precedence = definition.precedence { added.append("@precedence \(precedence)") }
@@ -63,8 +64,8 @@ extension DefinitionFile {
         remove(rivals(of: definition))
     }
 
-    /// Replaces the definition that another one would conflict with, and its annotations, by that one and its own; appends it if
-    /// there is none. The comment after the definition stays.
+    /// Replaces the definition that another one would conflict with, and its annotations, by that one and its own;
+    /// appends it if there is none. The comment after the definition stays.
     public mutating func replaceRivals(by definition: OperatorDefinition) {
         let rivals = rivals(of: definition)
         guard let first = rivals.first else { return append(definition) }
@@ -82,8 +83,8 @@ extension DefinitionFile {
         remove(rivals, insteadOf: new)
     }
 
-    /// Returns these definitions, appended to an empty file, each with the annotations that it lacks and the one that it replaces in
-    /// another file has, if that is of the same kind. A file with faults is returned as it is.
+    /// Returns these definitions, appended to an empty file, each with the annotations that it lacks and the one that
+    /// it replaces in another file has, if that is of the same kind. A file with faults is returned as it is.
     package func withMissingAnnotations(from other: DefinitionFile) -> DefinitionFile {
         guard faults.isEmpty else { return self }
         var completed = DefinitionFile()

@@ -100,7 +100,8 @@ public struct DefinitionFile: Sendable {
     /// Everything that is wrong with this file, in the order of the lines.
     ///
     /// - Parameters:
-    ///   - errors: Why definitions were refused that were registered, by their place among them; those at other places are ignored.
+    ///   - errors: Why definitions were refused that were registered, by their place among them; those at other places
+    ///     are ignored.
     ///   - count: How many of those were another file’s, and stood before the ones of this file.
     public func faults(_ errors: [Int: DefinitionError], after count: Int = 0) -> [DefinitionFileFault] {
         if errors.isEmpty { return faults }

@@ -37,8 +37,8 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
         self.reason = reason
     }
 
-    /// Returns the fault where a symbol that is defined twice is one of other definitions, which may be replaced, as a symbol that is
-    /// taken.
+    /// Returns the fault where a symbol that is defined twice is one of other definitions, which may be replaced, as a
+    /// symbol that is taken.
     func asReplaceable(_ others: [OperatorDefinition], of origin: String) -> DefinitionFileFault {
         guard case .definition(let error) = reason, case .registration(let refusal) = error.reason,
             case .symbolDefinedTwice(let symbol)? = refusal.faults.first, others.contains(where: { $0.isNamed(symbol) })

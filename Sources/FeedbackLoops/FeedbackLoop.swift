@@ -24,8 +24,8 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
         var task: Task<Void, Never>?
     }
 
-    /// The effects that an event starts and cancels. Neither is done before the lock is released: the executor may run an
-    /// effect at once, which may send an event, and so may a cancellation handler.
+    /// The effects that an event starts and cancels. Neither is done before the lock is released: the executor may run
+    /// an effect at once, which may send an event, and so may a cancellation handler.
     private struct Changes {
         typealias Start = (query: Feedback<State, Event>.Query, number: Int, effect: Feedback<State, Event>.Effect)
 
@@ -81,8 +81,8 @@ public final class FeedbackLoop<State: Sendable, Event: Sendable>: Sendable {
 
     /// Returns a stream of the current state and the state after every following event, for one observer.
     ///
-    /// The observing task may be cancelled at any time. Its cancellation handlers must not call the loop: they run while
-    /// the task is locked, and the loop may be waiting for that lock to give the task its next state.
+    /// The observing task may be cancelled at any time. Its cancellation handlers must not call the loop: they run
+    /// while the task is locked, and the loop may be waiting for that lock to give the task its next state.
     ///
     /// A stream that nobody observes any more is released at the next event.
     ///

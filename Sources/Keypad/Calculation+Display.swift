@@ -63,7 +63,8 @@ extension Calculation {
         return text.isEmpty ? "" : text + "…"
     }
 
-    /// The expression whose value is on the display, if nothing is pending; `nil` otherwise, and while a number is being typed.
+    /// The expression whose value is on the display, if nothing is pending; `nil` otherwise, and while a number is
+    /// being typed.
     var completedExpression: String? {
         guard case .value(let quantity) = operand, stage == .oneOperand, machine.isEmpty else { return nil }
         return quantity.pressed.text

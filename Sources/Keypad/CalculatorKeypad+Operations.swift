@@ -87,8 +87,8 @@ extension CalculatorKeypad {
         }
     }
 
-    /// Returns the operand without its relation to the first operand of a pending operation: a percentage is relative only beside
-    /// that.
+    /// Returns the operand without its relation to the first operand of a pending operation: a percentage is relative
+    /// only beside that.
     func independent(
         _ operand: Quantity<Number>, of waiting: WaitingOperation<Quantity<Number>>?, _ quantities: Quantities<Number>
     ) -> Quantity<Number> {

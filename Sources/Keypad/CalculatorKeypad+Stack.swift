@@ -126,8 +126,8 @@ extension CalculatorKeypad {
         setLevels(try lifted(levels(press), operand), &press)
     }
 
-    /// Returns the levels with a number moved up onto them. The highest of four is lost; a full stack of unlimited depth
-    /// is an error, so that no number is lost unnoticed.
+    /// Returns the levels with a number moved up onto them. The highest of four is lost; a full stack of unlimited
+    /// depth is an error, so that no number is lost unnoticed.
     private func lifted(
         _ levels: [Quantity<Number>], _ operand: Quantity<Number>
     ) throws(KeyFailure) -> [Quantity<Number>] {

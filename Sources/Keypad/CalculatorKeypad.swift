@@ -23,8 +23,8 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public var rules: RuleSet
     /// The maximum number of digits that can be typed.
     public var digitLimit: Int
-    /// Whether a digit or a point that a number has no room for is an error, as it must be where no one sees the display;
-    /// otherwise it is ignored.
+    /// Whether a digit or a point that a number has no room for is an error, as it must be where no one sees the
+    /// display; otherwise it is ignored.
     public var refusesExcessDigits = false
 
     final class Shared: Sendable {
@@ -68,8 +68,8 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
         return next
     }
 
-    /// Returns the state with a number on the display, as if it were a constant with that name. One without a value, which
-    /// carries a `Fault`, is an error instead.
+    /// Returns the state with a number on the display, as if it were a constant with that name. One without a value,
+    /// which carries a `Fault`, is an error instead.
     ///
     /// - Parameters:
     ///   - value: The number.

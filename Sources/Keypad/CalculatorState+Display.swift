@@ -19,7 +19,8 @@ extension CalculatorState {
 
     /// Appends the ``screen``, as UTF-8.
     ///
-    /// - Returns: The reason why it is not a number: ``error``, or that the format has no text for the number; `nil` if it is one.
+    /// - Returns: The reason why it is not a number: ``error``, or that the format has no text for the number; `nil` if
+    ///   it is one.
     @discardableResult
     public func appendScreen(to bytes: inout [UInt8]) -> CalculationError? {
         present.calculation.appendScreen(format, to: &bytes)?.error
@@ -37,8 +38,8 @@ extension CalculatorState {
     /// The symbol of the pending operation, or an empty string.
     public var sign: String { present.calculation.sign }
 
-    /// The expression whose value is on the display, if the calculation is complete; `nil` while an operation or a parenthesis is
-    /// pending or a number is being typed, and if there is no answer.
+    /// The expression whose value is on the display, if the calculation is complete; `nil` while an operation or a
+    /// parenthesis is pending or a number is being typed, and if there is no answer.
     ///
     /// - Complexity: O(*n*) in its length.
     public var completedExpression: String? { present.calculation.completedExpression }

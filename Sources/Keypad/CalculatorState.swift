@@ -56,9 +56,9 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// Whether there is a command to redo.
     public var canRedo: Bool { !future.isEmpty }
 
-    /// Describes numbers in the memory by their digits instead of by the expressions that led to them, such as one that has another
-    /// value under another unit of angles. A number whose digits don't end, and that isn't a fraction, is rounded to more digits than
-    /// ``format`` shows.
+    /// Describes numbers in the memory by their digits instead of by the expressions that led to them, such as one that
+    /// has another value under another unit of angles. A number whose digits don't end, and that isn't a fraction, is
+    /// rounded to more digits than ``format`` shows.
     ///
     /// - Parameter isReplaced: Returns whether an expression that led to a number is to be replaced.
     /// - Complexity: That of finding the digits of these numbers.

@@ -117,8 +117,8 @@ public struct Entry: Sendable, Hashable {
         return true
     }
 
-    /// Deletes the last digit, or the decimal point or the beginning of the exponent if that was typed last, leaving zero if
-    /// there is no digit left.
+    /// Deletes the last digit, or the decimal point or the beginning of the exponent if that was typed last, leaving
+    /// zero if there is no digit left.
     mutating func removeLast() -> Bool {
         if isZero {
             defer { hasTypedZero = false }

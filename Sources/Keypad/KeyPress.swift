@@ -31,7 +31,8 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     // MARK: Typing
 
-    /// The failure of a digit or a point that the number being typed has no room for; `nil` if it has, and for other keys.
+    /// The failure of a digit or a point that the number being typed has no room for; `nil` if it has, and for other
+    /// keys.
     func excess(of command: CalculatorCommand, digitLimit: Int) -> KeyFailure? {
         let limit: String? =
             switch command {

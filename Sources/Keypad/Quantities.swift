@@ -20,8 +20,8 @@ struct Quantities<Number: CalculatorNumber> {
         }
     }
 
-    /// Returns a number described by its digits. If its digits don't end, and it isn't a fraction that is short enough, it is
-    /// rounded: the value is that of the description.
+    /// Returns a number described by its digits. If its digits don't end, and it isn't a fraction that is short enough,
+    /// it is rounded: the value is that of the description.
     func number(_ value: Number) -> Quantity<Number> {
         if let number = terminating(value) { return number }
         if let (numerator, denominator) = value.fraction,
@@ -103,8 +103,8 @@ struct Quantities<Number: CalculatorNumber> {
         return PressedText(key, of: operand.pressed, isFraction: isFraction)
     }
 
-    /// Returns the description of an operation on two operands. If it is long, the longer operand is replaced by a number, or
-    /// both are.
+    /// Returns the description of an operation on two operands. If it is long, the longer operand is replaced by a
+    /// number, or both are.
     func pressed(
         _ first: inout Quantity<Number>, _ key: OperatorKey, _ second: inout Quantity<Number>
     ) -> PressedText {

@@ -6,8 +6,8 @@ public import CalculatorEngine
 public struct SequenceErrors: Sendable, Equatable {
     /// The reason why the screen does not show a number at the end; `nil` if it shows one.
     public var shown: CalculationError?
-    /// The first error that the screen showed on the way, and that a key took away which is not for that: any but `C`, `CE`,
-    /// backspace, undo and redo. What the keys after it calculate is then not what was meant.
+    /// The first error that the screen showed on the way, and that a key took away which is not for that: any but `C`,
+    /// `CE`, backspace, undo and redo. What the keys after it calculate is then not what was meant.
     public private(set) var passedOver: CalculationError?
 
     /// Creates an account without errors.

@@ -46,13 +46,14 @@ public enum NumberLaw: String, Sendable, Hashable, CaseIterable {
     /// }
     /// ```
     ///
-    /// The operands are integers of up to four digits and their halves; those that the type can’t represent are left out. That no
-    /// violation is found with them proves nothing about other operands, and nothing about how accurate a function is.
+    /// The operands are integers of up to four digits and their halves; those that the type can’t represent are left
+    /// out. That no violation is found with them proves nothing about other operands, and nothing about how accurate a
+    /// function is.
     ///
     /// - Parameters:
     ///   - type: The type of number. If one of its operations traps or does not end, so does this.
-    ///   - acceptingUndecided: Whether an operation may leave its result open with the fault `undecided`, as those of an `AlgebraicNumber`
-    ///     do that are not rational. With `false`, that is a violation.
+    ///   - acceptingUndecided: Whether an operation may leave its result open with the fault `undecided`, as those of
+    ///     an `AlgebraicNumber` do that are not rational. With `false`, that is a violation.
     /// - Returns: The violations in the order of the laws; empty if there are none.
     /// - Complexity: Some ten thousand operations.
     public static func violations<Number: CalculatorNumber>(

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Memory for doubles, aligned as vector instructions need it; it is freed with its owner.
 ///
-/// Long blocks come from the system and not from the heap, which they would fragment, and some of them are kept, since new ones
-/// cost a page fault for every few hundred doubles.
+/// Long blocks come from the system and not from the heap, which they would fragment, and some of them are kept, since
+/// new ones cost a page fault for every few hundred doubles.
 package final class AlignedMemory: @unchecked Sendable {
     // The memory belongs to this object alone. Threads that share it either only read it, or write to different parts.
     package let doubles: UnsafeMutablePointer<Double>

@@ -26,7 +26,8 @@ package final class Monitor: @unchecked Sendable {
         return body()
     }
 
-    /// Lets the lock go, which the thread has, until a signal is sent, or for no reason: what is waited for has to be checked again.
+    /// Lets the lock go, which the thread has, until a signal is sent, or for no reason: what is waited for has to be
+    /// checked again.
     package func wait(for signal: Signal) { pthread_cond_wait(signal.condition, mutex) }
 
     /// The same for some seconds at most, whatever becomes of the clock.

@@ -6,8 +6,8 @@ extension SystemCalls {
     /// computation calls for the first time is not its memory. `nil` if the system does not report it.
     package static func residentMemory() -> Int? { memory()?.resident }
 
-    /// Returns the largest resident memory of the process so far, in bytes, or more: that of the process that started it
-    /// may count. `nil` if the system does not report it.
+    /// Returns the largest resident memory of the process so far, in bytes, or more: that of the process that started
+    /// it may count. `nil` if the system does not report it.
     package static func peakMemory() -> Int? {
         var usage = rusage()
         #if canImport(Glibc)

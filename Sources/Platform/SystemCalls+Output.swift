@@ -10,6 +10,7 @@
 #endif
 
 extension SystemCalls {
-    /// Makes the C library write standard output at once, rather than when much has been printed, or the process ends in order.
+    /// Makes the C library write standard output at once, rather than when much has been printed, or the process ends
+    /// in order.
     package static func writeOutputAtOnce() { setvbuf(stdout, nil, _IONBF, 0) }
 }

@@ -32,13 +32,14 @@ extension SystemCalls {
     /// Suspends the calling thread.
     package static func sleep(milliseconds: UInt32) { usleep(milliseconds * 1_000) }
 
-    /// Calls `handler` instead of ending the process when the user presses Ctrl-C. Where that is ignored, as after `nohup` or
-    /// in the background of a script, it stays so.
+    /// Calls `handler` instead of ending the process when the user presses Ctrl-C. Where that is ignored, as after
+    /// `nohup` or in the background of a script, it stays so.
     package static func onInterrupt(_ handler: @escaping @convention(c) (Int32) -> Void) {
         keepIgnored(SIGINT, signal(SIGINT, handler))
     }
 
-    /// Calls `handler` instead of ending the process when it is asked to end, by `SIGTERM`; where that is ignored, it stays so.
+    /// Calls `handler` instead of ending the process when it is asked to end, by `SIGTERM`; where that is ignored, it
+    /// stays so.
     package static func onTermination(_ handler: @escaping @convention(c) (Int32) -> Void) {
         keepIgnored(SIGTERM, signal(SIGTERM, handler))
     }
@@ -77,7 +78,8 @@ extension SystemCalls {
         raise(number)
     }
 
-    /// Returns the size of the terminal that a descriptor stands for; `nil` if it stands for none, or for one without a size.
+    /// Returns the size of the terminal that a descriptor stands for; `nil` if it stands for none, or for one without a
+    /// size.
     package static func windowSize(_ descriptor: Int32) -> (columns: Int, rows: Int)? {
         var window = winsize()
         let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0 && window.ws_row > 0

@@ -9,8 +9,8 @@ package enum SystemCalls {
             case useTerminal, readInput, read, writeOutput, writeError, write
         }
 
-        // The code in 16 bits, and the action above them: an error of more than one integer would delay every function that may
-        // throw it.
+        // The code in 16 bits, and the action above them: an error of more than one integer would delay every function
+        // that may throw it.
         private let bits: Int32
 
         package init(code: Int32, _ action: Action = .useTerminal) { bits = action.rawValue << 16 | code & 0xFFFF }

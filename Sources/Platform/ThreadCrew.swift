@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Threads that do one piece of work after another together with the thread that asks for it, and sleep in between: a thread
-/// that is started needs memory, which costs more to use for the first time than much of the work.
+/// Threads that do one piece of work after another together with the thread that asks for it, and sleep in between: a
+/// thread that is started needs memory, which costs more to use for the first time than much of the work.
 package final class ThreadCrew {
     private let board = Board()
     private var threads: [pthread_t] = []
@@ -14,8 +14,8 @@ package final class ThreadCrew {
         for thread in threads { pthread_join(thread, nil) }
     }
 
-    /// Calls `body` on at least `count` threads concurrently, including the calling one, and waits for all of them. Fewer
-    /// threads run if the system cannot create more. `body` must not call this.
+    /// Calls `body` on at least `count` threads concurrently, including the calling one, and waits for all of them.
+    /// Fewer threads run if the system cannot create more. `body` must not call this.
     package func run(_ count: Int, _ body: @Sendable () -> Void) {
         withoutActuallyEscaping(body) { body in
             while threads.count < count - 1, let thread = startThread() {

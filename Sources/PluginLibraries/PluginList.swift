@@ -23,16 +23,16 @@ public struct PluginList: Sendable {
         return Self.lines(bytes).map(\.withoutComments).filter { !$0.isEmpty }
     }
 
-    /// Returns whether a line of the list can hold a path: it must not be empty, have a line feed or `#` in it, or begin or end with a
-    /// blank.
+    /// Returns whether a line of the list can hold a path: it must not be empty, have a line feed or `#` in it, or
+    /// begin or end with a blank.
     public static func canHold(_ path: String) -> Bool {
         !path.isEmpty && !path.utf8.contains(UInt8(ascii: "\n")) && path.withoutComments.utf8.elementsEqual(path.utf8)
     }
 
     /// Appends a path, unless it is listed already.
     ///
-    /// - Throws: `FileError` if the file can't be written, and for a path that it can't hold (``canHold(_:)``); it is then
-    ///   unchanged.
+    /// - Throws: `FileError` if the file can't be written, and for a path that it can't hold (``canHold(_:)``); it is
+    ///   then unchanged.
     public func add(_ path: String) throws(FileError) {
         guard Self.canHold(path) else {
             let reason = "a path in it can’t be empty, have ‘#’ or a line feed in it, or begin or end with a blank"

@@ -30,8 +30,8 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case notAFile
         /// The content is not of the expected kind, such as “a tape”.
         case wrongContent(expected: String)
-        /// What was to be written can’t be in such a file: the reason as a sentence without a period, such as “a path can’t have a
-        /// line feed in it”.
+        /// What was to be written can’t be in such a file: the reason as a sentence without a period, such as “a path
+        /// can’t have a line feed in it”.
         case unwritable(String)
         /// Another process holds the lock.
         case locked

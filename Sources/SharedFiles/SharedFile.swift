@@ -44,8 +44,8 @@ package struct SharedFile: Sendable {
     ///
     /// - Parameters:
     ///   - createsFolder: Whether to create the folder if there is none.
-    ///   - change: Receives the content, empty if the file does not exist, and returns the new one, or `nil` to leave the
-    ///     file unchanged.
+    ///   - change: Receives the content, empty if the file does not exist, and returns the new one, or `nil` to leave
+    ///     the file unchanged.
     package func update(creatingFolder createsFolder: Bool = true, _ change: ([UInt8]) -> [UInt8]?) throws(FileError) {
         try FileError.check(path, .write)
         let target = Self.followingLinks(path)

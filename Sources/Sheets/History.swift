@@ -5,7 +5,8 @@ public struct History: Sendable, Equatable {
     /// The lines.
     public private(set) var lines: [String] = []
 
-    /// The number of lines that are kept, 10,000: whenever there are a tenth more, the first ones are dropped, and this many left.
+    /// The number of lines that are kept, 10,000: whenever there are a tenth more, the first ones are dropped, and this
+    /// many left.
     public static let limit = 10_000
 
     /// Creates a history of lines, keeping only the last ones if they are more than ``limit``.
@@ -21,14 +22,16 @@ public struct History: Sendable, Equatable {
         return true
     }
 
-    /// Returns the index of the last line before an index that begins with the characters of a text and is not equal to it.
+    /// Returns the index of the last line before an index that begins with the characters of a text and is not equal to
+    /// it.
     ///
     /// - Complexity: O(*n*) in the length of the lines searched.
     public func last(beginningWith text: String, before place: Int) -> Int? {
         lines[..<min(max(0, place), lines.count)].lastIndex { Self.begins($0, text) }
     }
 
-    /// Returns the index of the first line after an index that begins with the characters of a text and is not equal to it.
+    /// Returns the index of the first line after an index that begins with the characters of a text and is not equal to
+    /// it.
     ///
     /// - Complexity: O(*n*) in the length of the lines searched.
     public func first(beginningWith text: String, after place: Int) -> Int? {
@@ -55,7 +58,8 @@ public struct History: Sendable, Equatable {
         lines[(min(max(-1, place), lines.count - 1) + 1)...]
     }
 
-    /// Whether a line is longer than a text and begins with it, and not with a character that only begins like its last one.
+    /// Whether a line is longer than a text and begins with it, and not with a character that only begins like its last
+    /// one.
     private static func begins(_ line: String, _ text: String) -> Bool {
         line.utf8.starts(with: text.utf8) && line.hasPrefix(text) && line != text
     }

@@ -71,7 +71,8 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         return explained(entry, at: entries.count, [:])
     }
 
-    /// Returns a line whose error says why there is no answer of the line before it that it uses, if that is what is wrong.
+    /// Returns a line whose error says why there is no answer of the line before it that it uses, if that is what is
+    /// wrong.
     ///
     /// - Parameter new: The lines that are being replaced, by index.
     private func explained(
@@ -133,8 +134,8 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     /// Replaces a line, and evaluates the lines that depend on it again.
     ///
     /// - Returns: The numbers of the lines evaluated again, in ascending order.
-    /// - Throws: The reason why the new line has no answer, such as the use of its own one, or of that of a later line; or that there is
-    ///   no line with this number. Nothing has then changed.
+    /// - Throws: The reason why the new line has no answer, such as the use of its own one, or of that of a later line;
+    ///   or that there is no line with this number. Nothing has then changed.
     /// - Complexity: O(*n*) in the number of lines, plus the cost of the evaluations.
     @discardableResult
     public mutating func replace(_ number: Int, by text: String) throws(CalculationError) -> [Int] {
@@ -211,8 +212,8 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         return new.keys.map { $0 + 1 }.sorted()
     }
 
-    /// Returns the error of a line that uses its own answer, that of a later line, or that of a line without one, and the number of that
-    /// other line; `nil` if that is not what is wrong.
+    /// Returns the error of a line that uses its own answer, that of a later line, or that of a line without one, and
+    /// the number of that other line; `nil` if that is not what is wrong.
     ///
     /// - Parameter new: The lines that are being replaced, by index.
     private func missingAnswer(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The cyclic redundancy check of IEEE 802.3, with the reversed polynomial EDB88320₁₆, eight bytes at a time (Kounavis and
-/// Berry, “Novel table lookup-based algorithms for high-performance CRC generation”, IEEE Trans. Comput. 57, 2008).
+/// The cyclic redundancy check of IEEE 802.3, with the reversed polynomial EDB88320₁₆, eight bytes at a time (Kounavis
+/// and Berry, “Novel table lookup-based algorithms for high-performance CRC generation”, IEEE Trans. Comput. 57, 2008).
 enum CRC32 {
     /// - Complexity: O(*n*).
     static func checksum(of bytes: ArraySlice<UInt8>) -> UInt32 {

@@ -12,8 +12,8 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
     /// The day of the month, from 1.
     public var day: Int { Int(number) & 31 }
 
-    /// Creates a date; components out of range are clamped to the nearest valid value, the year first and the day last: February 31
-    /// is the last day of February.
+    /// Creates a date; components out of range are clamped to the nearest valid value, the year first and the day last:
+    /// February 31 is the last day of February.
     public init(year: Int, month: Int, day: Int) {
         let (year, month) = (min(max(year, 0), 9999), min(max(month, 1), 12))
         let day = min(max(day, 1), Self.dayCount(ofMonth: month, in: year))

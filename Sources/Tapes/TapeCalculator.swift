@@ -51,8 +51,8 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Returns the value that an entry shows: that of its expression, unless this rounds to another result, as under another
-    /// unit of angles; then the result itself.
+    /// Returns the value that an entry shows: that of its expression, unless this rounds to another result, as under
+    /// another unit of angles; then the result itself.
     ///
     /// - Throws: ``Failure`` if the expression has no value.
     /// - Complexity: That of ``result(of:on:)``.
@@ -76,8 +76,8 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
 
     /// The reason why an expression has no value.
     public enum Failure: Error, Hashable, CustomStringConvertible {
-        /// It can't be read or evaluated, or the entry whose identifier is given can't, which it uses: the range of the error is in
-        /// the text of that.
+        /// It can't be read or evaluated, or the entry whose identifier is given can't, which it uses: the range of the
+        /// error is in the text of that.
         case calculation(CalculationError, of: Int?)
         /// It uses an entry that is not on the tape: it was removed, or there never was one.
         case missingEntry(Int, wasRemoved: Bool)
@@ -121,7 +121,8 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
         try calculated(Self.entry(expression), on: tape)
     }
 
-    /// Returns the value of an expression that is not on the tape, of any kind, with references resolved to entries of the tape.
+    /// Returns the value of an expression that is not on the tape, of any kind, with references resolved to entries of
+    /// the tape.
     ///
     /// - Throws: ``Failure`` if it has no value.
     /// - Complexity: That of ``result(of:on:)``.

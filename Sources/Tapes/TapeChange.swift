@@ -3,12 +3,13 @@
 /// A change that a user requests. Its effect on the entries is determined by ``mutations(of:results:)`` when it is
 /// carried out, from the current state of the tape.
 public enum TapeChange: Sendable, Hashable {
-    /// Records a calculation. `uses` holds the results of the entries that the expression refers to, by identifier, as the calculation
-    /// used them: if one of them is missing, or has changed when the calculation is stored, its result is calculated again.
+    /// Records a calculation. `uses` holds the results of the entries that the expression refers to, by identifier, as
+    /// the calculation used them: if one of them is missing, or has changed when the calculation is stored, its result
+    /// is calculated again.
     case record(
         expression: String, result: TapeResult, time: Int, day: CalendarDay, uses: [Int: TapeResult] = [:])
-    /// Changes the expression of an entry. If `replacing` is the expression that the user has seen, one that another window has
-    /// changed since stays.
+    /// Changes the expression of an entry. If `replacing` is the expression that the user has seen, one that another
+    /// window has changed since stays.
     case edit(id: Int, expression: String, replacing: String? = nil)
     /// Deletes an entry.
     case delete(id: Int)
@@ -16,11 +17,11 @@ public enum TapeChange: Sendable, Hashable {
     case move(id: Int, before: Int?)
     /// Pins or unpins an entry.
     case pin(id: Int, Bool)
-    /// Changes the note of an entry; an empty note removes it. If `replacing` is the note that the user has seen, one that another
-    /// window has changed since stays.
+    /// Changes the note of an entry; an empty note removes it. If `replacing` is the note that the user has seen, one
+    /// that another window has changed since stays.
     case note(id: Int, String, replacing: String? = nil)
-    /// Takes back a change, or takes that back, apart from what another window has changed since; results that depend on it are
-    /// updated.
+    /// Takes back a change, or takes that back, apart from what another window has changed since; results that depend
+    /// on it are updated.
     case undo(UndoStep)
 
     /// Whether results may have to be calculated, which can take long.
@@ -35,16 +36,16 @@ public enum TapeChange: Sendable, Hashable {
 
     /// Returns the mutations that carry out this change.
     ///
-    /// A change to the value of an entry also updates the entries that use it. A calculation that is recorded has the result of the
-    /// entries it uses as they are on `tape`.
+    /// A change to the value of an entry also updates the entries that use it. A calculation that is recorded has the
+    /// result of the entries it uses as they are on `tape`.
     ///
     /// - Parameters:
     ///   - tape: The tape to change.
     ///   - results: Returns the results of entries on a tape, in their order, with references resolved there, as
-    ///     ``TapeCalculator/results(of:on:)`` does; `nil` if they are not known. It is called once at most, with all entries
-    ///     whose results may change.
-    /// - Returns: The mutations, none if another window has changed what is to be replaced; `nil` if results that they need are not
-    ///   known.
+    ///     ``TapeCalculator/results(of:on:)`` does; `nil` if they are not known. It is called once at most, with all
+    ///     entries whose results may change.
+    /// - Returns: The mutations, none if another window has changed what is to be replaced; `nil` if results that they
+    ///   need are not known.
     /// - Complexity: O(*n*) in the length of the tape, plus that of `results`.
     public func mutations(
         of tape: Tape, results: (_ entries: [TapeEntry], _ tape: Tape) -> [TapeResult]?

@@ -52,8 +52,8 @@ public final class TapeFile: TapeStorage {
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - results: Returns the results of entries on a tape, in their order, for edited entries and those that depend on
-    ///     them; `nil` if the calculation was stopped, which refuses the change. The file is not locked meanwhile.
+    ///   - results: Returns the results of entries on a tape, in their order, for edited entries and those that depend
+    ///     on them; `nil` if the calculation was stopped, which refuses the change. The file is not locked meanwhile.
     public init(path: String, results: @escaping @Sendable ([TapeEntry], Tape) -> [TapeResult]?) {
         self.path = path
         self.results = results

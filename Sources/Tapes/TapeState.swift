@@ -65,7 +65,8 @@ public struct TapeState: Sendable {
     public private(set) var requests: [Request] = []
     /// The reason why the last change was not stored or what can't be read, as a sentence.
     public private(set) var failure: String?
-    /// The calculations that could not be stored, the oldest first: each a ``TapeChange/record(expression:result:time:day:uses:)``.
+    /// The calculations that could not be stored, the oldest first: each a
+    /// ``TapeChange/record(expression:result:time:day:uses:)``.
     public private(set) var unstored: [TapeChange]
     /// Whether the stored entries have been read into ``tape``. Until then, changes wait.
     public private(set) var isRead: Bool
@@ -162,8 +163,8 @@ public struct TapeState: Sendable {
         for change in waiting { ask(change, .new) }
     }
 
-    /// Keeps a calculation that could not be stored, and those that wait behind it: they would hardly fare better, and keep their
-    /// order.
+    /// Keeps a calculation that could not be stored, and those that wait behind it: they would hardly fare better, and
+    /// keep their order.
     private mutating func giveUpStoring(_ change: TapeChange) {
         unstored.append(change)
         for request in requests where request.change.addsEntry { unstored.append(request.change) }

@@ -5,8 +5,8 @@ import SharedFiles
 
 /// The storage of a tape: ``TapeFile``, ``UnstoredTape``, or one of your own.
 ///
-/// A storage keeps a ``Tape``. It carries out a change by applying the mutations that ``TapeChange/mutations(of:results:)``
-/// determines from it, and tells its clients of those that others have made:
+/// A storage keeps a ``Tape``. It carries out a change by applying the mutations that
+/// ``TapeChange/mutations(of:results:)`` determines from it, and tells its clients of those that others have made:
 ///
 /// ```swift
 /// func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange {
@@ -23,8 +23,8 @@ public protocol TapeStorage: Sendable {
     /// - Throws: `FileError` if nothing could be stored.
     func carryOut(_ change: TapeChange) throws(FileError) -> StoredChange
 
-    /// Returns the changes by others since the last call, or since the last change that was carried out. The first call returns
-    /// the whole tape, unless every tape begins empty, as an ``UnstoredTape`` does.
+    /// Returns the changes by others since the last call, or since the last change that was carried out. The first call
+    /// returns the whole tape, unless every tape begins empty, as an ``UnstoredTape`` does.
     ///
     /// - Throws: `FileError` if the tape can’t be read.
     func news() throws(FileError) -> TapeNews

@@ -32,7 +32,8 @@ package enum ColorDepth: Sendable, Hashable {
         }
     }
 
-    /// The names of terminals that support 256 colours and do not say so in their names; others may support no more than sixteen.
+    /// The names of terminals that support 256 colours and do not say so in their names; others may support no more
+    /// than sixteen.
     private static let colorfulTerminals: Set<String> = [
         "alacritty", "contour", "foot", "foot-extra", "iterm2", "kitty", "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

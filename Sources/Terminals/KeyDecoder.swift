@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decodes the bytes that a terminal sends into keys (ECMA-48 control sequences, xterm's mouse reports 1000 and 1006, and
-/// bracketed paste 2004). Control strings, such as device reports, are no keys.
+/// Decodes the bytes that a terminal sends into keys (ECMA-48 control sequences, xterm's mouse reports 1000 and 1006,
+/// and bracketed paste 2004). Control strings, such as device reports, are no keys.
 package struct KeyDecoder {
     /// The beginning of an incomplete sequence.
     private var pending: [UInt8] = []
@@ -22,8 +22,8 @@ package struct KeyDecoder {
     /// The maximum length of a pasted text, in bytes; the rest is dropped.
     package static let pasteLimit = 1 << 20
 
-    /// The time after Escape, or Escape and another character, in which a longer sequence may follow, in milliseconds: a
-    /// person takes longer to type three.
+    /// The time after Escape, or Escape and another character, in which a longer sequence may follow, in milliseconds:
+    /// a person takes longer to type three.
     private static let escapeTime = 31
     /// The time in which the rest of a longer sequence or of a pasted text must arrive, in milliseconds.
     private static let restTime = 1000
@@ -69,7 +69,8 @@ package struct KeyDecoder {
         }
     }
 
-    /// Drops pending bytes of a sequence without an end. Of a control string, the beginning stays: its rest is none of the keys.
+    /// Drops pending bytes of a sequence without an end. Of a control string, the beginning stays: its rest is none of
+    /// the keys.
     private mutating func shorten() {
         guard pending.count > 3, Self.controlStrings.contains(pending[1]) else {
             pending = []
@@ -218,7 +219,8 @@ package struct KeyDecoder {
         return (Self.mouse(numbers, isPress: numbers[0] & 0b1000011 != 3), 6)
     }
 
-    /// Returns the key of a mouse report: a button and coordinates, which count from 1; none for a position outside of any screen.
+    /// Returns the key of a mouse report: a button and coordinates, which count from 1; none for a position outside of
+    /// any screen.
     private static func mouse(_ numbers: [Int], isPress: Bool) -> TerminalKey? {
         guard numbers.count == 3, numbers.dropFirst().allSatisfy({ (1...Int(UInt16.max)).contains($0) }) else {
             return nil
@@ -233,8 +235,8 @@ package struct KeyDecoder {
     /// The characters that begin a control string after Escape: DCS, SOS, OSC, PM and APC (ECMA-48, 5.6).
     private static let controlStrings = "PX]^_".utf8
 
-    /// Parses a control string, ended by BEL or ESC \, or without that by another control character. Its only meaning is the answer to a
-    /// question about the background: `ESC ] 11 ; rgb:ffff/ffff/ffff`.
+    /// Parses a control string, ended by BEL or ESC \, or without that by another control character. Its only meaning
+    /// is the answer to a question about the background: `ESC ] 11 ; rgb:ffff/ffff/ffff`.
     private func controlString() -> (key: TerminalKey?, count: Int)? {
         guard let end = pending.dropFirst(2).firstIndex(where: { $0 < 0x20 }) else { return nil }
         var count = end

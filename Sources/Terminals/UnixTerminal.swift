@@ -138,8 +138,8 @@ package final class UnixTerminal: Terminal {
     }
 
     package func suspend() {
-        // The terminal sends its signals to the whole group, on whose other processes, such as a shell script, the shell
-        // may wait. This one ignores that signal, since another thread could take it too late.
+        // The terminal sends its signals to the whole group, on whose other processes, such as a shell script, the
+        // shell may wait. This one ignores that signal, since another thread could take it too late.
         signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
         // That it is continued is no event, since the caller knows.

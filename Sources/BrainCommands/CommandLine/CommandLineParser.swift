@@ -99,8 +99,8 @@ struct CommandLineParser {
         given.append((option, value ?? ""))
     }
 
-    /// Returns the option, without its hyphens, that an unknown one is probably meant as: one with that word as its value, as in
-    /// `--degrees`, with a similar name, or with a longer one.
+    /// Returns the option, without its hyphens, that an unknown one is probably meant as: one with that word as its
+    /// value, as in `--degrees`, with a similar name, or with a longer one.
     private func option(meantBy name: String) -> String? {
         for option in command.options where option.needsArgument {
             let word = option.word(for: name)

@@ -58,8 +58,8 @@ struct CommandOption: Sendable, Hashable {
         }
     }
 
-    /// Returns the permitted word that a shorter or a longer name of it stands for, as `deg` for `degrees` and `hex` for `16`; any other
-    /// value as it is.
+    /// Returns the permitted word that a shorter or a longer name of it stands for, as `deg` for `degrees` and `hex`
+    /// for `16`; any other value as it is.
     func word(for value: String) -> String {
         guard let word = Self.namesOfWords[value], words.contains(word) else { return value }
         return word
@@ -97,13 +97,15 @@ struct CommandOption: Sendable, Hashable {
         }
     }
 
-    /// Returns what is wrong with a number of `unit`, given for what is called `subject`, or `nil` if it is in the range.
+    /// Returns what is wrong with a number of `unit`, given for what is called `subject`, or `nil` if it is in the
+    /// range.
     static func fault(of value: String, _ unit: String, _ range: ClosedRange<Int>, for subject: String) -> String? {
         guard let number = integer(value) else { return "\(subject) needs a number of \(unit), not ‘\(value)’." }
         return range.contains(number) ? nil : "\(subject) must be \(text(range))."
     }
 
-    /// Returns the integer that a text stands for, or the one nearest to it, if it is out of range; `nil` if it stands for none.
+    /// Returns the integer that a text stands for, or the one nearest to it, if it is out of range; `nil` if it stands
+    /// for none.
     static func integer(_ text: String) -> Int? {
         if let number = Int(text) { return number }
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }

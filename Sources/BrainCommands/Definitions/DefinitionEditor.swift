@@ -39,7 +39,8 @@ struct DefinitionEditor: Sendable {
 
     /// Adds the valid definitions. One that replaces another stands in its place.
     ///
-    /// - Parameter keepsAnnotations: Whether one that replaces another of the same kind has its annotations, except those given anew.
+    /// - Parameter keepsAnnotations: Whether one that replaces another of the same kind has its annotations, except
+    ///   those given anew.
     /// - Throws: ``FileError`` if the file can’t be read or written.
     func add(_ given: DefinitionFile, keepingAnnotations keepsAnnotations: Bool = false) throws(FileError) -> Outcome {
         var outcome = Outcome()

@@ -7,9 +7,9 @@ import SharedFiles
 
 /// Reads the numbers in a file.
 ///
-/// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment. A number must stand on either side of a
-/// comma or a semicolon, within the line. A comma between two digits is refused where it may be a decimal comma, or separate groups of
-/// digits.
+/// They are separated by blanks, commas, semicolons and ends of lines; `#` begins a comment. A number must stand on
+/// either side of a comma or a semicolon, within the line. A comma between two digits is refused where it may be a
+/// decimal comma, or separate groups of digits.
 struct DataReader {
     /// What is wrong in a line, and the number of the column, from 1, if that is of use.
     private struct Problem {
@@ -48,8 +48,8 @@ struct DataReader {
     ///
     /// - Parameters:
     ///   - choices: The choices whose limits apply, other than that of time.
-    ///   - append: Takes the number of a literal, or its negative, and returns its fault, or ``Fault/limit`` if there is no
-    ///     memory for a longer list.
+    ///   - append: Takes the number of a literal, or its negative, and returns its fault, or ``Fault/limit`` if there
+    ///     is no memory for a longer list.
     /// - Throws: ``FileError`` if the file can’t be read; ``CommandFailure`` for the first line that contains anything
     ///   but numbers, and if there are more numbers than a list may have, or memory for.
     /// - Complexity: O(*n*) in the length of the file.
@@ -158,8 +158,9 @@ struct DataReader {
             "There is no number \(side) ‘\(line[position] == UInt8(ascii: ",") ? "," : ";")’.", column: column)
     }
 
-    /// Returns the problem of a comma that may be a decimal comma, one between two digits in a file with semicolons, or in an amount such
-    /// as `1.234,50`; or that seems to separate groups of digits, as in `1,234.50`. `nil` for any other comma or semicolon.
+    /// Returns the problem of a comma that may be a decimal comma, one between two digits in a file with semicolons, or
+    /// in an amount such as `1.234,50`; or that seems to separate groups of digits, as in `1,234.50`. `nil` for any
+    /// other comma or semicolon.
     private mutating func problem(ofCommaAt position: Int, _ line: Span<UInt8>) -> Problem? {
         guard line[position] == UInt8(ascii: ",") else {
             hasSemicolon = true
@@ -188,9 +189,9 @@ struct DataReader {
         )
     }
 
-    /// Returns the number of which a comma seems to separate groups of digits: the three digits after it begin with 0, as in `2,000`, or
-    /// they and the groups before them are a number with decimals, as in `1,234,567.89`, with no comma on either side. `nil` for any
-    /// other comma.
+    /// Returns the number of which a comma seems to separate groups of digits: the three digits after it begin with 0,
+    /// as in `2,000`, or they and the groups before them are a number with decimals, as in `1,234,567.89`, with no
+    /// comma on either side. `nil` for any other comma.
     ///
     /// - Complexity: O(*n*) in the length of that number.
     private static func groupedNumber(around comma: Int, _ line: Span<UInt8>) -> String? {
@@ -224,8 +225,8 @@ struct DataReader {
         return end
     }
 
-    /// Returns the numbers on both sides of a comma, and whether they are nothing but one to three digits, a point, three digits, the
-    /// comma and two digits.
+    /// Returns the numbers on both sides of a comma, and whether they are nothing but one to three digits, a point,
+    /// three digits, the comma and two digits.
     private static func numbers(around comma: Int, _ line: Span<UInt8>) -> (text: String, isAmount: Bool) {
         var (start, end) = (comma, comma + 1)
         while start > 0, !isSeparator(line[start - 1]) { start -= 1 }
@@ -273,8 +274,8 @@ struct DataReader {
         return isMinus ? (3, true) : (0, false)
     }
 
-    /// Returns a word, shortened so that it fits in a message. Blanks that separate no numbers, such as U+00A0, are written as code
-    /// points.
+    /// Returns a word, shortened so that it fits in a message. Blanks that separate no numbers, such as U+00A0, are
+    /// written as code points.
     private static func excerpt(of word: Span<UInt8>) -> String {
         let shown = min(word.count, 40)
         let text = String(decoding: (0..<shown).map { word[$0] }, as: UTF8.self)

@@ -5,8 +5,8 @@ import CalculatorService
 import Platform
 import Synchronization
 
-/// Ends evaluations at the time limit or at Ctrl-C, shows the progress of long ones on a terminal, and writes earlier answers in
-/// the meantime.
+/// Ends evaluations at the time limit or at Ctrl-C, shows the progress of long ones on a terminal, and writes earlier
+/// answers in the meantime.
 ///
 /// The computation itself polls it; there is no other thread.
 final class EvaluationWatch: Sendable {
@@ -16,7 +16,8 @@ final class EvaluationWatch: Sendable {
     private let showsProgress: Bool
 
     private struct State {
-        /// The start of the evaluation; without a time limit, the time of the first poll, which most evaluations end before.
+        /// The start of the evaluation; without a time limit, the time of the first poll, which most evaluations end
+        /// before.
         var start: Double?
         var nextSign = 0.0
         var hasShownSign = false
@@ -45,8 +46,8 @@ final class EvaluationWatch: Sendable {
     /// The number of such polls for which the clock is asked once; a power of two.
     private static var pollsPerClock: Int { 64 }
 
-    /// Creates a watch for the evaluations of a calculator. Over doubles, few of them take long: without a time limit they
-    /// are watched only for the sake of other lines.
+    /// Creates a watch for the evaluations of a calculator. Over doubles, few of them take long: without a time limit
+    /// they are watched only for the sake of other lines.
     ///
     /// - Parameters:
     ///   - output: The output of a batch of lines, in which ``UserInterrupt`` is handled by whoever answers the batch.
@@ -121,8 +122,8 @@ final class EvaluationWatch: Sendable {
         return hasTimedOut
     }
 
-    /// Returns the sentence to be added to the message of an evaluation that ended at the limit of time or memory; `nil` for
-    /// others.
+    /// Returns the sentence to be added to the message of an evaluation that ended at the limit of time or memory;
+    /// `nil` for others.
     func explanation(of error: CalculationError) -> String? {
         switch error.reason {
         case .fault(.interrupted, _, _, _):
@@ -134,8 +135,8 @@ final class EvaluationWatch: Sendable {
 }
 
 extension CalculatorChoices {
-    /// Runs `body` within the user's limits, of which the watch observes that on time, for each evaluation. A watch outside counts no
-    /// longer: one thread would write the output of all while others add to it.
+    /// Runs `body` within the user's limits, of which the watch observes that on time, for each evaluation. A watch
+    /// outside counts no longer: one thread would write the output of all while others add to it.
     func withLimits<Outcome, Failure: Error>(
         watchedBy watch: EvaluationWatch, _ body: () throws(Failure) -> Outcome
     ) throws(Failure) -> Outcome {

@@ -3,11 +3,11 @@
 import CalculatorEngine
 import CalculatorService
 
-/// A sentence about the limit of memory, digits or precision that is the reason why an evaluation has no value, and the option
-/// that sets it.
+/// A sentence about the limit of memory, digits or precision that is the reason why an evaluation has no value, and the
+/// option that sets it.
 enum LimitAdvice {
-    /// Returns the sentence to be added to the message of an error in the current computation; `nil` if no such limit is the
-    /// reason.
+    /// Returns the sentence to be added to the message of an error in the current computation; `nil` if no such limit
+    /// is the reason.
     ///
     /// - Parameter limit: The limit of memory that was chosen.
     static func sentence(for error: CalculationError, mebibytes limit: Int) -> String? {
@@ -31,7 +31,8 @@ enum LimitAdvice {
             guard case .fault(_, operation: "mod", operands: _, _) = error.reason else { return sentence }
             return "\(sentence) \(remainderOfPower)"
         }
-        // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as many.
+        // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as
+        // many.
         if case .fault(.undecided, _, operands: [], _) = error.reason { return "A higher --precision may decide it." }
         if case .fault(.undecided, let operation?, operands: _, _) = error.reason, ["==", "≠"].contains(operation) {
             return "Whether they are near each other can be decided: ‘|a − b| < 1e-30’."

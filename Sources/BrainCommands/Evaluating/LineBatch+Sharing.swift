@@ -38,8 +38,8 @@ extension LineBatch {
         var branch: Session.Branch?
     }
 
-    /// Lets the threads take pieces of the lines that are left, and writes what they made of them; `false` where a line was
-    /// interrupted. At the end `next` is the first line that was not answered.
+    /// Lets the threads take pieces of the lines that are left, and writes what they made of them; `false` where a line
+    /// was interrupted. At the end `next` is the first line that was not answered.
     mutating func share(_ lines: LineRun, _ next: inout Int) throws(SystemCalls.Failure) -> Bool {
         let pieces = cut(lines, from: next)
         order.begin(count: pieces.count)
@@ -109,8 +109,8 @@ extension LineBatch {
         let count = work.pieces.count
         let taken = Atomic<Int>(0)
         let isStopped = Atomic<Bool>(false)
-        // The pieces in the order in which they were done, and the place of each. To sort the pieces themselves, whose type is
-        // only known at run time, would take longer than to answer many lines.
+        // The pieces in the order in which they were done, and the place of each. To sort the pieces themselves, whose
+        // type is only known at run time, would take longer than to answer many lines.
         let done = Mutex<(pieces: [Piece], places: [Int])>(([], []))
         crew.run(min(threadCount, count)) {
             if taken.load(ordering: .relaxed) >= count { return }

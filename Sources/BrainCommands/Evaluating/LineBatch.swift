@@ -6,10 +6,10 @@ import Synchronization
 
 /// Answers the lines of standard input on several threads, in their order, as though one after the other.
 ///
-/// Lines that define nothing, as far as their text tells, are collected as long as there is input that need not be waited
-/// for. Of a run of them the first ones are answered at once, which shows how long they take; if the rest is worth it, the
-/// threads take pieces of it. Each answers them with a branch of the session, which knows no answer of other pieces. A
-/// line that needs one ends the common work: it and what follows are answered in order.
+/// Lines that define nothing, as far as their text tells, are collected as long as there is input that need not be
+/// waited for. Of a run of them the first ones are answered at once, which shows how long they take; if the rest is
+/// worth it, the threads take pieces of it. Each answers them with a branch of the session, which knows no answer of
+/// other pieces. A line that needs one ends the common work: it and what follows are answered in order.
 struct LineBatch<Session: BranchingSession>: ~Copyable {
     var evaluator: LineEvaluator<Session>
     let choices: CalculatorChoices
@@ -78,8 +78,8 @@ struct LineBatch<Session: BranchingSession>: ~Copyable {
         return worst
     }
 
-    /// Collects whole lines, and answers them where there are enough of them, or one of them has to be answered in order;
-    /// `false` where one was interrupted.
+    /// Collects whole lines, and answers them where there are enough of them, or one of them has to be answered in
+    /// order; `false` where one was interrupted.
     private mutating func answer(linesOf buffer: [UInt8], in range: Range<Int>) throws(SystemCalls.Failure) -> Bool {
         var next = range.lowerBound
         while next < range.upperBound {

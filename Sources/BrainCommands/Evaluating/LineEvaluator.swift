@@ -43,8 +43,8 @@ struct LineEvaluator<Session: BranchingSession>: ~Copyable {
     /// The longest line that is evaluated, in bytes.
     var lengthLimit: Int { session.lengthLimit }
 
-    /// Evaluates a line and appends its answer, or a message; a line that holds a comment and nothing else has no answer, but
-    /// for an object in JSON.
+    /// Evaluates a line and appends its answer, or a message; a line that holds a comment and nothing else has no
+    /// answer, but for an object in JSON.
     ///
     /// - Parameter number: The line's number, which messages name; `nil` where there is only one line.
     @specialized(where Session == CalculatorSession<Double>)
@@ -52,8 +52,8 @@ struct LineEvaluator<Session: BranchingSession>: ~Copyable {
         answer(line, number, unlessDependent: false, into: &output) ?? .success
     }
 
-    /// Evaluates a line and appends its answer, or a message; in a branch of a session, `nil` where the line may depend on
-    /// others, and then nothing is appended.
+    /// Evaluates a line and appends its answer, or a message; in a branch of a session, `nil` where the line may depend
+    /// on others, and then nothing is appended.
     @specialized(where Session == CalculatorSession<Double>)
     mutating func answerInBranch(_ line: Span<UInt8>, number: Int, into output: inout OutputBuffer) -> ExitStatus? {
         answer(line, number, unlessDependent: true, into: &output)

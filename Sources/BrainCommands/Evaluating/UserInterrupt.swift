@@ -4,7 +4,8 @@ import Platform
 import Synchronization
 
 /// Ctrl-C, or another `SIGINT`: it ends the evaluation in progress instead of the process, so that what is finished is
-/// written. A second one ends the process, if the computation has not ended by then. In a batch, `SIGTERM` does the same.
+/// written. A second one ends the process, if the computation has not ended by then. In a batch, `SIGTERM` does the
+/// same.
 enum UserInterrupt {
     /// The signal that came; 0 for none.
     private static let signal = Atomic<Int32>(0)
@@ -31,7 +32,8 @@ enum UserInterrupt {
     }
 
     private static func request(_ number: Int32) {
-        // This side and `beginWaiting()` each store, then load: with weaker orderings both could miss what the other stored.
+        // This side and `beginWaiting()` each store, then load: with weaker orderings both could miss what the other
+        // stored.
         let isFirst = signal.exchange(number, ordering: .sequentiallyConsistent) == 0
         if waiting.load(ordering: .sequentiallyConsistent) || !isFirst { SystemCalls.end(by: number) }
     }
@@ -39,7 +41,8 @@ enum UserInterrupt {
     /// Lets it end the process again.
     static func end() { SystemCalls.endOnInterrupt() }
 
-    /// Lets it end the process until ``endWaiting()``, or does so if it has come already. Everything must have been written.
+    /// Lets it end the process until ``endWaiting()``, or does so if it has come already. Everything must have been
+    /// written.
     static func beginWaiting() {
         waiting.store(true, ordering: .sequentiallyConsistent)
         let number = signal.load(ordering: .sequentiallyConsistent)

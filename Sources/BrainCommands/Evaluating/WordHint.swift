@@ -5,8 +5,8 @@ import SharedFiles
 
 /// Hints for words that are not expressions.
 enum WordHint {
-    /// Returns a hint for a line of a batch that begins like a command of a session that changes a setting; `nil` for all
-    /// other errors.
+    /// Returns a hint for a line of a batch that begins like a command of a session that changes a setting; `nil` for
+    /// all other errors.
     static func hint(for error: CalculationError, in line: String) -> String? {
         guard case .unknownName(let name, _) = error.reason, let setting = SessionSetting(rawValue: name),
             line.drop(while: \.isWhitespace).hasPrefix(name)
@@ -14,7 +14,8 @@ enum WordHint {
         return "Among lines, a setting is a comment before the first expression: ‘\(SessionSettings.mark)\(setting) …’."
     }
 
-    /// Returns a hint for a comment after the first line of a batch that would be a setting before it; `nil` for all others.
+    /// Returns a hint for a comment after the first line of a batch that would be a setting before it; `nil` for all
+    /// others.
     static func hint(forComment line: String) -> String? {
         guard let text = SheetFile.setting(line), let (setting, value) = try? SessionSettings.parse(text),
             (try? SessionSettings.check(setting, value)) != nil
@@ -44,8 +45,8 @@ enum WordHint {
         SharedFile.exists(word) && !SharedFile.exists("\(word)/.")
     }
 
-    /// Returns the option that a word with one hyphen is meant as, by its name or its first letter, and that may have the value after
-    /// it: a number, or one of a few words.
+    /// Returns the option that a word with one hyphen is meant as, by its name or its first letter, and that may have
+    /// the value after it: a number, or one of a few words.
     private static func option(meantBy word: String, before value: String) -> CommandOption? {
         guard word.hasPrefix("-"), let first = word.dropFirst().first, first.isLetter else { return nil }
         let name = word.dropFirst()

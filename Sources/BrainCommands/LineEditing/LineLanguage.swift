@@ -11,7 +11,8 @@ protocol LineLanguage: Sendable {
     func matchingParenthesis(at position: Int, in line: String) -> SourceRange?
     func signature(at position: Int, in line: String) -> FunctionSignature?
 
-    /// Returns the completions of a word in the argument of a command, which may be none; `nil` where an expression stands.
+    /// Returns the completions of a word in the argument of a command, which may be none; `nil` where an expression
+    /// stands.
     ///
     /// - Parameter text: The text of the line before the word.
     func arguments(beginningWith word: String, after text: String) -> [Completion]?

@@ -57,7 +57,8 @@ enum OperatorsCommand {
         return text
     }
 
-    /// Returns the complete description of the operators with a symbol, or the list of those of a plugin; `nil` if there are none.
+    /// Returns the complete description of the operators with a symbol, or the list of those of a plugin; `nil` if
+    /// there are none.
     static func description<Number: CalculatorNumber>(
         of symbol: String, in registry: OperatorRegistry<Number>
     ) -> String? {
@@ -75,8 +76,8 @@ enum OperatorsCommand {
         operators.map { OperatorDescription($0.operator, origin: $0.origin).full }.joined(separator: "\n")
     }
 
-    /// Returns the list of the operators of a plugin, or of the signs and words of the grammar, by its heading in whatever case; `nil`
-    /// if there is none.
+    /// Returns the list of the operators of a plugin, or of the signs and words of the grammar, by its heading in
+    /// whatever case; `nil` if there is none.
     private static func group<Number: CalculatorNumber>(
         named name: String, in registry: OperatorRegistry<Number>
     ) -> String? {
@@ -86,7 +87,8 @@ enum OperatorsCommand {
     /// The heading of the signs and words of the grammar.
     private static let grammar = "Grammar"
 
-    /// Returns a list of all operators by plugin, with the signs and words of the grammar; or only of those under a heading.
+    /// Returns a list of all operators by plugin, with the signs and words of the grammar; or only of those under a
+    /// heading.
     static func list<Number: CalculatorNumber>(
         _ registry: OperatorRegistry<Number>, of group: String? = nil
     ) -> String {

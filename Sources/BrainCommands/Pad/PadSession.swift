@@ -193,7 +193,8 @@ struct PadSession<Number: CalculatorNumber> {
     /// The maximum numbers of digits to view, for integers and for other numbers.
     private static var digitLimits: (whole: Int, other: Int) { (100_000, 1000) }
 
-    /// Returns the number on the display with all its digits, or with as many as can be viewed, and whether there are more.
+    /// Returns the number on the display with all its digits, or with as many as can be viewed, and whether there are
+    /// more.
     private static func digits(of state: CalculatorState<Number>) -> (text: String, areFirst: Bool) {
         var format = state.format
         // An inexact number has no more digits than the display shows.
@@ -247,7 +248,8 @@ struct PadSession<Number: CalculatorNumber> {
         }
     }
 
-    /// Waits until the last calculations are stored, but not for long. Those that could not be stored are tried once more.
+    /// Waits until the last calculations are stored, but not for long. Those that could not be stored are tried once
+    /// more.
     private mutating func finishStoring() {
         let start = SystemCalls.now()
         while loop.state.isRunning, SystemCalls.now() - start < Self.finishingTime {
@@ -373,8 +375,8 @@ struct PadSession<Number: CalculatorNumber> {
 }
 
 extension TapeCalculator.Failure {
-    /// Returns the part of an expression that is at fault: where the error is, or the name of the entry, if the expression has it;
-    /// otherwise all of it.
+    /// Returns the part of an expression that is at fault: where the error is, or the name of the entry, if the
+    /// expression has it; otherwise all of it.
     fileprivate func range(in text: String, _ registry: OperatorRegistry<Number>) -> SourceRange {
         let id: Int
         switch self {

@@ -156,8 +156,8 @@ extension PadState {
         }
     }
 
-    /// Goes on editing a text that was not stored, unless the user does something else; on a tape that has lost its line, as an
-    /// expression of its own.
+    /// Goes on editing a text that was not stored, unless the user does something else; on a tape that has lost its
+    /// line, as an expression of its own.
     private mutating func reopen(_ line: EntryEditor) {
         let text = line.editor.text
         guard let entry = tape.tape.entry(line.id) else {

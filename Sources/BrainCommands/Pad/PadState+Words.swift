@@ -6,8 +6,8 @@ import Terminals
 
 /// The effects of characters that are typed: digits and signs at once, names once they are complete.
 ///
-/// What is no key stays, and keeps others from being pressed, until it is taken back: otherwise the number on the display
-/// would be another one than was typed.
+/// What is no key stays, and keeps others from being pressed, until it is taken back: otherwise the number on the
+/// display would be another one than was typed.
 extension PadState {
     /// What ends the calculator if it is typed as a word.
     private static var leavingWords: [String] { ["quit", "exit"] }

@@ -19,7 +19,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         case calculate(CompletingEditor, on: Tape)
         /// Shows it according to the current modes.
         case show
-        /// Describes the numbers in the memory by their digits: the expressions that led to them are of another unit of angles.
+        /// Describes the numbers in the memory by their digits: the expressions that led to them are of another unit of
+        /// angles.
         case describeMemories
     }
 
@@ -139,7 +140,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// The number of the press that takes long.
     private var longPress: Int?
     private var pressCount = 0
-    /// The calculation on the display that was recorded on the tape, or is to be, or to which redo and `=` may lead back.
+    /// The calculation on the display that was recorded on the tape, or is to be, or to which redo and `=` may lead
+    /// back.
     private var recorded: Completed?
     /// The results of entries of the tape as they were when their values were used last.
     private var usedResults: [Int: TapeResult] = [:]
@@ -241,8 +243,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         }
     }
 
-    /// Goes on editing an expression that has no value, unless ‘C’ was pressed after it. What was pressed before that was meant for
-    /// that value.
+    /// Goes on editing an expression that has no value, unless ‘C’ was pressed after it. What was pressed before that
+    /// was meant for that value.
     private mutating func reopen(_ line: CompletingEditor) {
         waiting.removeFirst(clearPosition ?? waiting.count)
         if focus == .keys, waiting.isEmpty { focus = .expression(line) }
@@ -267,8 +269,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         waiting.firstIndex { if case .command(.clear) = $0.action { true } else { false } }
     }
 
-    /// Cancels the action in progress, if it takes long and ‘C’ was pressed after it, and what was meant for its value. Of these, an
-    /// expression goes on being edited, unless there were further keys after ‘C’.
+    /// Cancels the action in progress, if it takes long and ‘C’ was pressed after it, and what was meant for its value.
+    /// Of these, an expression goes on being edited, unless there were further keys after ‘C’.
     private mutating func clearWhatTakesLong() {
         guard let running, running.number == longPress, let clear = clearPosition else { return }
         let cancelled = actions.prefix(1 + clear)

@@ -228,8 +228,8 @@ struct PadView<Number: CalculatorNumber> {
         return rest.isEmpty ? lines : lines + [String(rest)]
     }
 
-    /// Returns the number of significant digits of a number as text: all but the zeros before them, the sign of a base, and
-    /// an exponent.
+    /// Returns the number of significant digits of a number as text: all but the zeros before them, the sign of a base,
+    /// and an exponent.
     static func digitCount(of text: String) -> Int {
         let number = text.first == "-" ? text.dropFirst() : text[...]
         let hasBase = ["0x", "0o", "0b"].contains { number.hasPrefix($0) }

@@ -23,7 +23,8 @@ enum PastedText {
     /// The digit grouping characters of other programs.
     private static let separators: Set<Character> = [",", "\u{A0}", "\u{2009}", "\u{202F}", "’"]
 
-    /// Removes separators from numbers outside of parentheses, brackets and braces, where a comma can’t separate values.
+    /// Removes separators from numbers outside of parentheses, brackets and braces, where a comma can’t separate
+    /// values.
     private static func ungrouped(_ line: String) -> String {
         var output = ""
         var depth = 0

@@ -87,7 +87,8 @@ struct TapeLines {
         }
     }
 
-    /// Returns the lines of as many whole entries as there is room for, with one of them in the middle as far as possible.
+    /// Returns the lines of as many whole entries as there is room for, with one of them in the middle as far as
+    /// possible.
     ///
     /// The lines of one that is too long for the room end with it.
     private static func whole(

@@ -5,7 +5,8 @@ import CalculatorService
 import Synchronization
 import Tapes
 
-/// The calculation of results for changed entries of the tape, in the modes chosen last, until the user stops it or leaves.
+/// The calculation of results for changed entries of the tape, in the modes chosen last, until the user stops it or
+/// leaves.
 final class TapeRecalculation<Number: CalculatorNumber>: Sendable {
     private let keypads: PadKeypads<Number>
     private let choices: CalculatorChoices
@@ -19,8 +20,8 @@ final class TapeRecalculation<Number: CalculatorNumber>: Sendable {
     /// Ends the calculation in progress.
     func stop() { stopCount.add(1, ordering: .relaxed) }
 
-    /// Returns the results of entries on a tape, each calculated within the user's limits; `nil` if the user stopped the
-    /// calculation.
+    /// Returns the results of entries on a tape, each calculated within the user's limits; `nil` if the user stopped
+    /// the calculation.
     func results(of entries: [TapeEntry], on tape: Tape) -> [TapeResult]? {
         let count = stopCount.load(ordering: .relaxed)
         let isStopped: @Sendable () -> Bool = {

@@ -194,8 +194,8 @@ struct RegistrationForm: Sendable, Equatable {
         OperatorDefinition(head.map { "\($0) = \(OperatorKind(text(of: .kind))?.operand ?? "1")" } ?? "")
     }
 
-    /// The symbol that the definition would define in place of the one that was typed: `x ∂p` is an infix `∂`. `nil` if it defines that
-    /// one, or can’t be read.
+    /// The symbol that the definition would define in place of the one that was typed: `x ∂p` is an infix `∂`. `nil` if
+    /// it defines that one, or can’t be read.
     private var symbolDefinedInstead: String? {
         let symbol = placeholder.subject?.symbol
         return symbol == text(of: .symbol).trimmed ? nil : symbol

@@ -121,7 +121,8 @@ struct InteractiveSession {
         try screen.draw(picture.canvas, cursor: picture.cursor)
     }
 
-    /// Draws the line that is being typed without the rows below it and what is suggested after it. After ‘quit’ there is no such line.
+    /// Draws the line that is being typed without the rows below it and what is suggested after it. After ‘quit’ there
+    /// is no such line.
     private func drawLine(of state: SessionState) throws(SystemCalls.Failure) {
         guard screen.isDrawn, let picture = view.entered(state.editor.text, prompt: state.prompt, state) else { return }
         try screen.draw(picture.canvas, cursor: picture.cursor)

@@ -166,8 +166,8 @@ struct SessionSettings: Sendable {
         options = new
     }
 
-    /// Returns whether a setting of a subject that others have, too, gets the value that it has without being set, which leaves the
-    /// others as they are.
+    /// Returns whether a setting of a subject that others have, too, gets the value that it has without being set,
+    /// which leaves the others as they are.
     private static func isUsual(_ setting: SessionSetting, _ value: String) -> Bool {
         switch setting {
         case .precision, .decimals: value == "off"
@@ -245,8 +245,8 @@ struct SessionSettings: Sendable {
         }
     }
 
-    /// Returns the command, without its colon, that a line such as `precision = 20` may be meant as; `nil` for one that sets a variable
-    /// of another name, or to what the setting can't be.
+    /// Returns the command, without its colon, that a line such as `precision = 20` may be meant as; `nil` for one that
+    /// sets a variable of another name, or to what the setting can't be.
     static func setting(meantBy line: String) -> String? {
         guard line.contains("="), let (setting, value) = try? parse(line), (try? check(setting, value)) != nil else {
             return nil

@@ -153,7 +153,8 @@ struct SessionState: Sendable {
         return PreviewQuestion(line: line, replaced: editedNumber, jobCount: jobCount, desk: desk)
     }
 
-    /// The lines to store now. Those that could not be stored are tried again with the next one, once that is carried out.
+    /// The lines to store now. Those that could not be stored are tried again with the next one, once that is carried
+    /// out.
     var storage: Storage? {
         guard unstored.count > refusedCount, refusedCount == 0 || !isRunning else { return nil }
         return Storage(number: storageCount, lines: unstored)

@@ -5,14 +5,14 @@ import Terminals
 
 /// The styles of the parts of a session.
 ///
-/// The contrast of the colours, as xterm shows them, is at least 3 : 1 on both black and white (WCAG 2.2, relative luminance), so that the
-/// background need not be known.
+/// The contrast of the colours, as xterm shows them, is at least 3 : 1 on both black and white (WCAG 2.2, relative
+/// luminance), so that the background need not be known.
 struct SessionTheme: Sendable {
     /// The colours that the terminal supports.
     let colors: ColorDepth
 
-    /// - Parameter plain: The colour if there are only sixteen, of which the nearest may have a different meaning; `nil` for the
-    ///   terminal's default.
+    /// - Parameter plain: The colour if there are only sixteen, of which the nearest may have a different meaning;
+    ///   `nil` for the terminal's default.
     private func color(_ color: TerminalColor, plain: TerminalColor?, isBold: Bool = false) -> Canvas.Style {
         Canvas.Style(foreground: colors == .sixteen ? plain : color, isBold: isBold)
     }

@@ -248,8 +248,8 @@ extension SheetDesk {
         }
     }
 
-    /// Returns the path that the user has written: without quotation marks around it, in which a `~` is one, and else with the home
-    /// folder for a `~` at its beginning.
+    /// Returns the path that the user has written: without quotation marks around it, in which a `~` is one, and else
+    /// with the home folder for a `~` at its beginning.
     private static func path(_ text: String) -> String? {
         if text.isEmpty { return nil }
         if let mark = text.first, mark == "\"" || mark == "'", text.count > 2, text.last == mark {

@@ -267,7 +267,8 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return try Self.text(of: entry.outcome.get(), choices, entry.text) ?? entry.text
     }
 
-    /// Returns an answer as text, in base 10 if it has parts that the chosen base does not show; `nil` for a definition.
+    /// Returns an answer as text, in base 10 if it has parts that the chosen base does not show; `nil` for a
+    /// definition.
     func shown(_ answer: Answer<Number>) throws(CalculationError) -> String? {
         do throws(CalculationError) {
             return try Self.text(of: answer, choices, "")

@@ -2,11 +2,11 @@
 
 import Platform
 
-/// The output of the lines of a batch that were answered: it is written in large pieces, but not much later than a tenth of a
-/// second after a line was answered, even while the next one is being calculated.
+/// The output of the lines of a batch that were answered: it is written in large pieces, but not much later than a
+/// tenth of a second after a line was answered, even while the next one is being calculated.
 ///
-/// One thread at a time uses it: the one that calculates, or, for the output that a ``PieceOrder`` writes to, the one that has
-/// locked the order. A lock for every line would take longer than to copy its output.
+/// One thread at a time uses it: the one that calculates, or, for the output that a ``PieceOrder`` writes to, the one
+/// that has locked the order. A lock for every line would take longer than to copy its output.
 final class BatchOutput: @unchecked Sendable {
     private struct State {
         /// The number of bytes of results.

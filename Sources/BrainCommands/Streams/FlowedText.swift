@@ -4,8 +4,8 @@ import DisplayWidths
 
 /// Text for people on a terminal, which breaks long lines wherever they end.
 enum FlowedText {
-    /// Returns a text with its long lines broken at blanks. What continues a line stands below its last column, such as the
-    /// meaning after a name.
+    /// Returns a text with its long lines broken at blanks. What continues a line stands below its last column, such as
+    /// the meaning after a name.
     static func broken(_ text: String, columns: Int) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { brokenLine($0, columns: columns) }
             .joined(separator: "\n")
@@ -24,8 +24,8 @@ enum FlowedText {
         return (lines + [rest]).joined(separator: "\n")
     }
 
-    /// The column of what continues a line: that of the text after the first gap, or two more than that of its beginning, unless
-    /// it is a sentence.
+    /// The column of what continues a line: that of the text after the first gap, or two more than that of its
+    /// beginning, unless it is a sentence.
     private static func indentation(below line: Substring, columns: Int) -> Int {
         let margin = line.prefix { $0 == " " }.count
         let text = line.dropFirst(margin)

@@ -39,8 +39,8 @@ struct LineRun: Sendable {
         bytes.append(UInt8(ascii: "\n"))
     }
 
-    /// Appends whole lines of a buffer, each with its line feed, up to the first one that does not belong to the run, or until
-    /// the run has `size` bytes.
+    /// Appends whole lines of a buffer, each with its line feed, up to the first one that does not belong to the run,
+    /// or until the run has `size` bytes.
     ///
     /// - Returns: The index in the buffer after these lines.
     @inline(__always)

@@ -3,14 +3,14 @@
 import Platform
 import Synchronization
 
-/// The end of the process when the system refuses it memory (`ulimit -v`) that nothing was asked about before, such as that for
-/// many variables: Swift aborts it then.
+/// The end of the process when the system refuses it memory (`ulimit -v`) that nothing was asked about before, such as
+/// that for many variables: Swift aborts it then.
 enum MemoryRefusal {
     /// The address of the output of the batch; 0 if there is none.
     private static let output = Atomic<UInt>(0)
 
-    /// From now on, writes what a batch holds back of its output, and the reason, before the process ends. Of a batch with plugins
-    /// nothing is held back, and its end is reported as ``PluginFailureReport`` does.
+    /// From now on, writes what a batch holds back of its output, and the reason, before the process ends. Of a batch
+    /// with plugins nothing is held back, and its end is reported as ``PluginFailureReport`` does.
     static func report(afterOutputOf batch: BatchOutput) {
         if PluginFailureReport.isWatching || SystemCalls.addressSpaceLeft() == nil { return }
         output.store(UInt(bitPattern: Unmanaged.passRetained(batch).toOpaque()), ordering: .relaxed)

@@ -30,8 +30,8 @@ struct OutputBuffer {
     /// Whether it has about as much memory as it began with.
     var isSmall: Bool { results.capacity + messages.capacity <= 4 * Self.capacity }
 
-    /// Calls `body` with the text added since the last call. It remains for some time, since to remove it after every line
-    /// would take longer than to copy it.
+    /// Calls `body` with the text added since the last call. It remains for some time, since to remove it after every
+    /// line would take longer than to copy it.
     @inline(__always)
     mutating func takeNew(_ body: (_ results: UnsafeRawBufferPointer, _ messages: [UInt8]) -> Void) {
         results.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[takenCount...]), messages) }
@@ -83,7 +83,8 @@ struct OutputBuffer {
         return .success
     }
 
-    /// Appends text for people to standard output, like ``print(_:)``; on a terminal, long lines are broken between words.
+    /// Appends text for people to standard output, like ``print(_:)``; on a terminal, long lines are broken between
+    /// words.
     mutating func explain(_ text: String) {
         print(SystemCalls.windowSize(1).map { FlowedText.broken(text, columns: $0.columns) } ?? text)
     }
@@ -93,8 +94,8 @@ struct OutputBuffer {
         report("brain: \(message)")
     }
 
-    /// Appends text to standard error, with control characters escaped, and a line feed if it has none; on a terminal, long lines
-    /// are broken between words.
+    /// Appends text to standard error, with control characters escaped, and a line feed if it has none; on a terminal,
+    /// long lines are broken between words.
     mutating func report(_ text: String) {
         let visible = VisibleText.escaped(text)
         messages += (SystemCalls.windowSize(2).map { FlowedText.broken(visible, columns: $0.columns) } ?? visible).utf8

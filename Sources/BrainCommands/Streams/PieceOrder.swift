@@ -3,8 +3,8 @@
 import Platform
 import Synchronization
 
-/// Puts the output of the pieces of a batch, which several threads answer, in the order of the pieces. It is written as soon as
-/// all before it is complete.
+/// Puts the output of the pieces of a batch, which several threads answer, in the order of the pieces. It is written as
+/// soon as all before it is complete.
 final class PieceOrder: Sendable {
     private struct Piece {
         /// The text that waits for that of pieces before it.

@@ -26,8 +26,8 @@ extension CalculatorBrain {
         return value
     }
 
-    /// Returns whether a line begins with an operator, such as `× 2` or `²`, so that it continues from the last answer if there
-    /// is one.
+    /// Returns whether a line begins with an operator, such as `× 2` or `²`, so that it continues from the last answer
+    /// if there is one.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     package func continuesAnswer(_ line: Span<UInt8>) -> Bool {

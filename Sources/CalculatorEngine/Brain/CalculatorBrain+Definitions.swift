@@ -50,8 +50,8 @@ extension CalculatorBrain {
         return .definition(last.text.trimmed)
     }
 
-    /// Returns the variables that a line sets, the symbols of the functions and operators that it defines, and whether it
-    /// has any other steps, if it is valid.
+    /// Returns the variables that a line sets, the symbols of the functions and operators that it defines, and whether
+    /// it has any other steps, if it is valid.
     @usableFromInline
     package func definedSymbols(
         in line: Span<UInt8>

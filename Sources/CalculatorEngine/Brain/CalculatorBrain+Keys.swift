@@ -176,7 +176,8 @@ extension CalculatorBrain {
         return registry.operation(at: key.index)
     }
 
-    /// Returns whether a key denotes an operator of this brain: at the place of a key of another brain, there may be any operator.
+    /// Returns whether a key denotes an operator of this brain: at the place of a key of another brain, there may be
+    /// any operator.
     @usableFromInline
     func knows(_ key: OperatorKey) -> Bool {
         registry.entries.indices.contains(key.index) && registry.entries[key.index].symbol == key.symbol

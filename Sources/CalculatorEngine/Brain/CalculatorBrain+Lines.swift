@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Lines are evaluated by code that other modules specialize for their numbers, which the compiler can do only with functions that
-// call none whose specialization for `Double` is shared and depends on itself. Therefore what lines rarely need is behind private
-// functions, which are never shared.
+// Lines are evaluated by code that other modules specialize for their numbers, which the compiler can do only with
+// functions that call none whose specialization for `Double` is shared and depends on itself. Therefore what lines
+// rarely need is behind private functions, which are never shared.
 extension CalculatorBrain {
-    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``, but its result takes effect by ``keep(_:)``.
+    /// Evaluates an expression in UTF-8, like ``evaluate(_:)-(Span<UInt8>)``, but its result takes effect by
+    /// ``keep(_:)``.
     ///
     /// It is usable from inline code because only such functions are specialized in other modules.
     ///
@@ -20,8 +21,8 @@ extension CalculatorBrain {
         return try evaluateSteps(source, isRead: false, &reading)
     }
 
-    /// Evaluates a line as ``lineResult(of:isMarked:)`` does, and appends how each of its steps was read, parsing them only once for
-    /// both.
+    /// Evaluates a line as ``lineResult(of:isMarked:)`` does, and appends how each of its steps was read, parsing them
+    /// only once for both.
     ///
     /// - Throws: ``CalculationError``; the text appended to `reading` is then meaningless.
     @specialized(where Number == Double)

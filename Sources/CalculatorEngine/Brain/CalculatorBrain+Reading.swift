@@ -98,8 +98,8 @@ extension Span<UInt8> {
         return steps
     }
 
-    /// The steps of a line as ``CalculatorBrain/lineResult(of:isMarked:)`` evaluates them: of blank ones none but the last, where
-    /// there is no other. None for a line that is one step, perhaps with a comment after it.
+    /// The steps of a line as ``CalculatorBrain/lineResult(of:isMarked:)`` evaluates them: of blank ones none but the
+    /// last, where there is no other. None for a line that is one step, perhaps with a comment after it.
     var severalSteps: [SourceRange] {
         guard contains(UInt8(ascii: ";")) else { return [] }
         var steps: [SourceRange] = []
@@ -131,7 +131,8 @@ extension Span<UInt8> {
         }
     }
 
-    /// The last step of a line that is not blank, where it starts and ends, and where the one before it ends, 0 for none.
+    /// The last step of a line that is not blank, where it starts and ends, and where the one before it ends, 0 for
+    /// none.
     fileprivate var lastStep: (before: Int, start: Int, end: Int) {
         let last = steps.suffix(2)
         guard let step = last.last else { return (0, 0, count) }

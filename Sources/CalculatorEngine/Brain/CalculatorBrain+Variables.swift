@@ -9,8 +9,8 @@ extension CalculatorBrain {
         return registry.operations[index].value
     }
 
-    /// The variables of the brain with their values, without the last answer. They are in the order in which they were first set, apart
-    /// from those that replace an operator, which have its place.
+    /// The variables of the brain with their values, without the last answer. They are in the order in which they were
+    /// first set, apart from those that replace an operator, which have its place.
     ///
     /// - Complexity: O(*n*) in the number of operators, variables and definitions.
     public var variables: [(name: String, value: Value<Number>)] {
@@ -25,10 +25,11 @@ extension CalculatorBrain {
 
     /// Sets a variable, as `name = value` does.
     ///
-    /// - Throws: ``CalculationError`` for an invalid name, for that of the last answer, and for a name with another meaning, which
-    ///   `name := value` replaces in a line.
-    /// - Complexity: O(1), plus the cost of updating the definitions that use it: O(*n*) in their number if one of them was used since
-    ///   they were updated last, or the evaluation of constants among them, or of all if the kind of the value changes. A list is not copied.
+    /// - Throws: ``CalculationError`` for an invalid name, for that of the last answer, and for a name with another
+    ///   meaning, which `name := value` replaces in a line.
+    /// - Complexity: O(1), plus the cost of updating the definitions that use it: O(*n*) in their number if one of them
+    ///   was used since they were updated last, or the evaluation of constants among them, or of all if the kind of the
+    ///   value changes. A list is not copied.
     public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
         let source = Array("\(name) = 0".utf8)
         let range = SourceRange(0, name.utf8.count)
@@ -38,9 +39,9 @@ extension CalculatorBrain {
         try setVariable(head, registry.index(of: name, beforeOperand: true), value)
     }
 
-    /// Returns the names of variables and constants in a text, and those without a meaning, functions too, in the order of their first
-    /// use. Among them are those that the text introduces for a part of itself, such as the `k` of `sum(k², k, 1, 10)`, but not the words
-    /// of the grammar, such as `to` and `hex`.
+    /// Returns the names of variables and constants in a text, and those without a meaning, functions too, in the order
+    /// of their first use. Among them are those that the text introduces for a part of itself, such as the `k` of
+    /// `sum(k², k, 1, 10)`, but not the words of the grammar, such as `to` and `hex`.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public func names(in text: String) -> [String] {
@@ -99,8 +100,8 @@ extension CalculatorBrain {
         if let present { registry.compileDependents(of: present) }
     }
 
-    /// Makes a value that of a name that is a variable of a brain with the same operators; if it is a fault, uses of the name have no
-    /// value either.
+    /// Makes a value that of a name that is a variable of a brain with the same operators; if it is a fault, uses of
+    /// the name have no value either.
     @usableFromInline
     package mutating func replaceValue(of name: String, by value: Value<Number>) {
         if let present = registry.index(of: name, beforeOperand: true),

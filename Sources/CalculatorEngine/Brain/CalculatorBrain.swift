@@ -23,8 +23,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The name under which the brain's variables and definitions are listed.
     public static var sessionName: String { "this session" }
 
-    /// The maximum length of an expression, in bytes, 16 MiB by default. No expression may be longer than 2²⁶ − 1 bytes, so that a
-    /// larger value has the effect of that one.
+    /// The maximum length of an expression, in bytes, 16 MiB by default. No expression may be longer than 2²⁶ − 1
+    /// bytes, so that a larger value has the effect of that one.
     public var lengthLimit = 16 << 20
 
     var parser = Parser<Number>()
@@ -41,8 +41,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// The prototype of all variables.
     let variable = Operator<Number>("", .constant, .equals, summary: "A variable")
 
-    /// Whether `ans` is the last answer; otherwise it is set by ``setAnswer(to:)``, and by lines of several steps, each of which
-    /// can use the answers of those before it.
+    /// Whether `ans` is the last answer; otherwise it is set by ``setAnswer(to:)``, and by lines of several steps, each
+    /// of which can use the answers of those before it.
     package var keepsAnswer = true
 
     /// Whether an expression whose value is to be shown as a fraction or in exact form is refused with the fault
@@ -176,8 +176,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// A conversion at the end, such as `to hex`, tells how the value is displayed, and does not change it: see
     /// ``evaluate(_:)-(String)``, whose answer includes it.
     ///
-    /// - Throws: ``CalculationError``; also for the definition of a function or an operator, which has no value. The brain is then
-    ///   unchanged.
+    /// - Throws: ``CalculationError``; also for the definition of a function or an operator, which has no value. The
+    ///   brain is then unchanged.
     public mutating func value(of text: String) throws(CalculationError) -> Value<Number> {
         let (result, value) = try resultWithValue(of: text)
         try keep(result)
@@ -213,8 +213,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         return (result, value)
     }
 
-    /// Throws for a line that is the definition of a function or an operator: unlike that of several steps, its result would be in
-    /// effect already.
+    /// Throws for a line that is the definition of a function or an operator: unlike that of several steps, its result
+    /// would be in effect already.
     @inline(never)
     private func refuseDefinition(_ source: Span<UInt8>) throws(CalculationError) {
         try checkLength(source.count)
@@ -228,7 +228,8 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Parses an expression for later evaluation.
     ///
     /// - Parameters:
-    ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes none.
+    ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes
+    ///     none.
     ///   - parameters: Distinct names for numbers that are given later.
     /// - Throws: ``CalculationError`` if it can't be parsed, and for parameters that are not names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
@@ -246,10 +247,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Variables of the brain are compiled in with their current values.
     ///
     /// - Parameters:
-    ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes none.
-    ///   - parameters: Distinct names for the numbers that are given with each evaluation, in the order of their places in a frame.
-    /// - Throws: ``CalculationError`` if it can't be parsed, one of its functions takes other operands, and for parameters that are not
-    ///   names, or not distinct.
+    ///   - text: The expression. A conversion at its end, such as `to hex`, tells how a value is displayed, and changes
+    ///     none.
+    ///   - parameters: Distinct names for the numbers that are given with each evaluation, in the order of their places
+    ///     in a frame.
+    /// - Throws: ``CalculationError`` if it can't be parsed, one of its functions takes other operands, and for
+    ///   parameters that are not names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
     public func compile(_ text: String, parameters: [String] = []) throws(CalculationError) -> Program<Number> {

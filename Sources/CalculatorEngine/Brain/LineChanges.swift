@@ -2,16 +2,16 @@
 
 /// What the steps of a line have changed, so that it can be undone: a line takes effect as a whole or not at all.
 ///
-/// Most steps change the values of variables, which are noted one by one, or introduce a variable, a function or an operator. For steps
-/// that replace something, and for definitions that may depend on one another, the whole registry is noted, a copy of which takes ten
-/// times as long as evaluating a short expression, once one of the two changes.
+/// Most steps change the values of variables, which are noted one by one, or introduce a variable, a function or an
+/// operator. For steps that replace something, and for definitions that may depend on one another, the whole registry
+/// is noted, a copy of which takes ten times as long as evaluating a short expression, once one of the two changes.
 struct LineChanges<Number: CalculatorNumber> {
     /// Variables, and the last answer, by their indices, with what they were before the line.
     private var values: [(index: Int, operation: CalculatorOperation<Number>)] = []
     /// The number of operators, such as variables, that were introduced before a registry was noted.
     private var newCount = 0
-    /// The registry before the first step for which it was noted; none or one, since an optional registry would be copied by means
-    /// of its metadata.
+    /// The registry before the first step for which it was noted; none or one, since an optional registry would be
+    /// copied by means of its metadata.
     private var registries: [OperatorRegistry<Number>] = []
 
     /// Notes the value of a variable that is about to change.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The answer to a line, which takes effect by ``CalculatorBrain/keep(_:)``, or has none by ``CalculatorBrain/discard(_:)``, so
-/// that a line whose answer can’t be shown changes nothing. Numbers, which most answers are, have a case of their own, so that
-/// they are not copied as values of any kind.
+/// The answer to a line, which takes effect by ``CalculatorBrain/keep(_:)``, or has none by
+/// ``CalculatorBrain/discard(_:)``, so that a line whose answer can’t be shown changes nothing. Numbers, which most
+/// answers are, have a case of their own, so that they are not copied as values of any kind.
 @usableFromInline
 package enum LineResult<Number: CalculatorNumber> {
     /// A number whose display no conversion was requested for.

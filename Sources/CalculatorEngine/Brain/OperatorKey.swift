@@ -2,8 +2,9 @@
 
 /// The key of an operator, for a calculator that takes operands one by one.
 ///
-/// A ``CalculatorBrain`` creates it from a symbol; it denotes that operator in that brain and its copies. A brain in which an operator
-/// with another symbol, fixity or role, or none, is in its place refuses it, with ``CalculationError/Reason/unknownSymbol(_:suggestion:)``.
+/// A ``CalculatorBrain`` creates it from a symbol; it denotes that operator in that brain and its copies. A brain in
+/// which an operator with another symbol, fixity or role, or none, is in its place refuses it, with
+/// ``CalculationError/Reason/unknownSymbol(_:suggestion:)``.
 public struct OperatorKey: Sendable, Hashable {
     /// The role of the key.
     public enum Role: Sendable, Hashable {

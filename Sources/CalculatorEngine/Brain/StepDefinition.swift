@@ -11,7 +11,8 @@ struct StepDefinition {
 
     /// The definition with a left side in the step from `start` to the end of `source`.
     ///
-    /// - Throws: ``CalculationError`` for bytes that are not UTF-8, which the text no longer shows; in a comment they may be.
+    /// - Throws: ``CalculationError`` for bytes that are not UTF-8, which the text no longer shows; in a comment they
+    ///   may be.
     init(_ head: DefinitionHead, _ source: Span<UInt8>, from start: Int) throws(CalculationError) {
         if let position = source.firstInvalidUTF8(from: start) {
             throw CalculationError(.invalidUTF8, at: SourceRange(position, position + 1))

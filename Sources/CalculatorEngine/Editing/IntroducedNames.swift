@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Returns the tokens of a line like ``tokens(of:)``, in which the names that the line introduces itself are known: those it defines,
-    /// parameters, and the names of sums and the like.
+    /// Returns the tokens of a line like ``tokens(of:)``, in which the names that the line introduces itself are known:
+    /// those it defines, parameters, and the names of sums and the like.
     ///
     /// - Complexity: O(*n*) in the length of the line.
     package func tokensKnowingIntroducedNames(of line: String) -> [SourceToken] {

@@ -6,8 +6,8 @@ public struct SourceToken: Sendable, Hashable {
     public enum Role: String, Sendable, Hashable, CaseIterable {
         /// A number, including superscript digits.
         case number
-        /// A prefix, postfix or infix operator, as a symbol or a name, or a word of the grammar, such as `of`, or `to` with what follows
-        /// it in `to 2 decimals`.
+        /// A prefix, postfix or infix operator, as a symbol or a name, or a word of the grammar, such as `of`, or `to`
+        /// with what follows it in `to 2 decimals`.
         case `operator`
         /// A function.
         case function

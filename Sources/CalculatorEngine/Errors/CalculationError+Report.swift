@@ -51,8 +51,8 @@ extension CalculationError {
         return bytes.isEmpty ? "\(prefix)\(description)\n" : "\(prefix)\(description)\n  \(line)\n  \(carets)\n"
     }
 
-    /// Returns the columns up to a scalar, which is given by the columns that the scalars before it would take on their own:
-    /// those of one emoji share its columns.
+    /// Returns the columns up to a scalar, which is given by the columns that the scalars before it would take on their
+    /// own: those of one emoji share its columns.
     private static func columns(upTo end: Int, in line: String) -> Int {
         var before = String.UnicodeScalarView()
         var columns = 0
@@ -75,8 +75,8 @@ extension CalculationError {
         }
     }
 
-    /// Returns the start of the displayed part of a long text: a little before the fault, at the start of a character; `nil` for a text
-    /// that is displayed as a whole.
+    /// Returns the start of the displayed part of a long text: a little before the fault, at the start of a character;
+    /// `nil` for a text that is displayed as a whole.
     private func window(in bytes: [UInt8], width: Int) -> Int? {
         // A character has one to four bytes, and at least as many as columns.
         if bytes.count <= width { return nil }

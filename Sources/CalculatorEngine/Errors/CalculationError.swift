@@ -117,8 +117,8 @@ public struct CalculationError: Error, Sendable, Hashable {
         case noPreviousAnswer
     }
 
-    /// Whether the expression was parsed, but its evaluation failed; or it is right, but nested beyond the limit, as lists may
-    /// turn out to be in an evaluation.
+    /// Whether the expression was parsed, but its evaluation failed; or it is right, but nested beyond the limit, as
+    /// lists may turn out to be in an evaluation.
     public var isEvaluationFailure: Bool {
         switch reason {
         case .fault, .explained, .noPreviousAnswer, .nestedTooDeep, .tooManyDigits: true

@@ -19,8 +19,8 @@ enum KnownWords {
     /// Returns the hint for a word; `nil` for an unknown one.
     ///
     /// - Parameters:
-    ///   - isCalled: Whether a parenthesis follows, so that the word is meant as a function, and is neither a unit nor a constant of
-    ///     one letter.
+    ///   - isCalled: Whether a parenthesis follows, so that the word is meant as a function, and is neither a unit nor
+    ///     a constant of one letter.
     ///   - isAfterNumber: Whether a number stands before it, as before a unit.
     static func hint(for word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
         if isCalled, word == "C" || word == "P" { return combinations }
@@ -69,7 +69,8 @@ enum KnownWords {
             ? nil : Hint("the logarithm to base \(base) is written ‘log(\(base), x)’.", recommending: "log")
     }
 
-    /// Returns the hint for an answer that there is not, such as `$3`, or for data that were not read; `nil` for other words.
+    /// Returns the hint for an answer that there is not, such as `$3`, or for data that were not read; `nil` for other
+    /// words.
     ///
     /// - Parameter isAnswering: Whether what is read is a line with an answer, and not a definition that is stored.
     static func hint(forAnswer word: String, isAnswering: Bool) -> String? {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// The text without blanks around it, and with one blank for each line break, tab and other control character in it.
+    /// The text without blanks around it, and with one blank for each line break, tab and other control character in
+    /// it.
     package var onOneLine: String {
         guard unicodeScalars.contains(where: \.isControl) else { return trimmed }
         return String(trimmed.map { $0.unicodeScalars.contains(where: \.isControl) ? " " : $0 })

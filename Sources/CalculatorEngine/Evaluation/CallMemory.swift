@@ -2,10 +2,11 @@
 
 import Synchronization
 
-/// The values of calls on whole lists that functions make at each of their calls, as in `filter(x ↦ x > mean(data), data)`.
+/// The values of calls on whole lists that functions make at each of their calls, as in `filter(x ↦ x > mean(data),
+/// data)`.
 ///
-/// Only the last list of each call is remembered, and a list is recognized if it is the same array in memory. The memory belongs to
-/// an evaluation, and so do the lists that it keeps.
+/// Only the last list of each call is remembered, and a list is recognized if it is the same array in memory. The
+/// memory belongs to an evaluation, and so do the lists that it keeps.
 final class CallMemory<Number: CalculatorNumber>: Sendable {
     private struct Entry: Sendable {
         // Kept, so that no other call is known by the same address.

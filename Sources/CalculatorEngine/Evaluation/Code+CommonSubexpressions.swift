@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Code where Arithmetic.Slot: CalculatorNumber {
-    /// Whether there may be common subexpressions, which most code does not have: whether two computations on nothing but
-    /// parameters and constants look the same. Each subexpression contains such a computation.
+    /// Whether there may be common subexpressions, which most code does not have: whether two computations on nothing
+    /// but parameters and constants look the same. Each subexpression contains such a computation.
     ///
-    /// Longer code than ``searchedLength`` is not searched: numbering its values would take more memory than the code does. Nor is
-    /// code with calls.
+    /// Longer code than ``searchedLength`` is not searched: numbering its values would take more memory than the code
+    /// does. Nor is code with calls.
     ///
     /// - Complexity: O(*n* log *n*) in the number of these computations, of which many expressions have one or two.
     var mayHaveCommonSubexpressions: Bool {

@@ -192,7 +192,8 @@ extension Code {
         return hasRoom
     }
 
-    /// Releases the values in the slots of a routine that has returned, which would otherwise stay until a call as deep.
+    /// Releases the values in the slots of a routine that has returned, which would otherwise stay until a call as
+    /// deep.
     ///
     /// - Parameters:
     ///   - base: The start of its slots.

@@ -2,11 +2,12 @@
 
 /// Operations on constants, which are carried out once, when an expression is compiled.
 extension CodeCompiler {
-    /// Replaces the last operands by the value of an operation on them, if they are constants; returns `false` if it is left
-    /// to the evaluation.
+    /// Replaces the last operands by the value of an operation on them, if they are constants; returns `false` if it is
+    /// left to the evaluation.
     ///
-    /// That is so for an operation without a value, which is an error only where it is evaluated, for one in a branch or a second
-    /// operand that may be skipped, and for one whose value may be zero by underflow, which is told where it is evaluated.
+    /// That is so for an operation without a value, which is an error only where it is evaluated, for one in a branch
+    /// or a second operand that may be skipped, and for one whose value may be zero by underflow, which is told where
+    /// it is evaluated.
     @inline(__always)
     mutating func fold(_ intrinsic: Intrinsic, _ operandCount: Int) -> Bool {
         guard Arithmetic.holdsNumbersOnly, operandCount > 0, operandCount <= stack.count,

@@ -139,8 +139,8 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         return taken
     }
 
-    /// - Throws: ``CalculationError`` if ``Interrupt`` has ended the computation before everything was compiled that the code calls; it
-    ///   must not be run then.
+    /// - Throws: ``CalculationError`` if ``Interrupt`` has ended the computation before everything was compiled that
+    ///   the code calls; it must not be run then.
     @inline(__always)
     func requireCompletion() throws(CalculationError) {
         if let fault = madeLibrary?.fault { throw Self.incomplete(code.steps, fault) }
@@ -210,7 +210,8 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     mutating func compile(_ nodes: [ExpressionNode], _ scope: Scope, _ registry: OperatorRegistry<Number>) {
         let circuits = ShortCircuits(nodes, in: scope.expression, registry)
         let numbersStart = nextConstant
-        // Each function would take the numbers of all. Therefore steps beside functions, and those of functions, take theirs one by one.
+        // Each function would take the numbers of all. Therefore steps beside functions, and those of functions, take
+        // theirs one by one.
         let hasFunctions = !scope.expression.lambdas.isEmpty
         // The number that was taken last, as one that is repeated may have one place.
         var last: (index: UInt32, slot: UInt32)?

@@ -14,7 +14,8 @@ struct CodeReturn: Sendable {
 }
 
 extension CodeFrame {
-    /// Sets the first `count` parameters, as far as they are given, if all values are numbers; returns whether they are.
+    /// Sets the first `count` parameters, as far as they are given, if all values are numbers; returns whether they
+    /// are.
     mutating func setParameters<Number>(_ values: [Value<Number>], count: Int) -> Bool
     where Arithmetic == NumberArithmetic<Number> {
         for (index, value) in values.enumerated() {

@@ -14,7 +14,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     private var codes: [Int: DefinitionCodes<Number>] = [:]
     private var generalCodes: [Int: DefinitionCodes<Number>] = [:]
 
-    /// The fault with which ``Interrupt`` ended the computation before everything was compiled, if it did. Nothing may be run then.
+    /// The fault with which ``Interrupt`` ended the computation before everything was compiled, if it did. Nothing may
+    /// be run then.
     private(set) var fault: Fault?
     /// The size of what was compiled since the limits of the computation were last looked at, in instructions.
     private var newSize = 0
@@ -44,8 +45,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         return code
     }
 
-    /// Looks at the limits of the computation now and then. Code is counted, and not text: a short text may take much code, as
-    /// definitions are a part of it.
+    /// Looks at the limits of the computation now and then. Code is counted, and not text: a short text may take much
+    /// code, as definitions are a part of it.
     private func noteCompilation(ofInstructions count: Int) {
         newSize += count + Self.sizeOfCode
         guard newSize >= Self.sizeBetweenQuestions, fault == nil else { return }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension [NumberInstruction] {
-    /// Computes a value that straight instructions need several times only once, keeps it in a slot after those that they
-    /// have, and returns the number of these additional slots.
+    /// Computes a value that straight instructions need several times only once, keeps it in a slot after those that
+    /// they have, and returns the number of these additional slots.
     ///
-    /// Values are numbered in the order of the instructions: two computations have the same number if they apply the same
-    /// operation to operands of the same numbers, in the same order (J. Cocke and J. T. Schwartz, "Programming Languages and
-    /// Their Compilers", 1970, ch. 6.8: value numbering). Operands are not reordered, and nothing is computed another way,
-    /// so the results stay the same bit for bit.
+    /// Values are numbered in the order of the instructions: two computations have the same number if they apply the
+    /// same operation to operands of the same numbers, in the same order (J. Cocke and J. T. Schwartz, "Programming
+    /// Languages and Their Compilers", 1970, ch. 6.8: value numbering). Operands are not reordered, and nothing is
+    /// computed another way, so the results stay the same bit for bit.
     ///
     /// - Parameter slots: For each slot, the number of the first slot that contains the same value at the start.
     /// - Complexity: O(*n*) in the number of instructions.
@@ -115,8 +115,8 @@ extension [NumberInstruction] {
 
 /// The numbers of the values that straight instructions compute.
 private struct NumberedValues {
-    /// For each instruction, the number of the value in the accumulator after it. The values in the slots at the start have
-    /// the numbers of slots.
+    /// For each instruction, the number of the value in the accumulator after it. The values in the slots at the start
+    /// have the numbers of slots.
     private(set) var results: [Int] = []
     /// For each value, whether it is computed several times, and takes longer to compute than to keep and to load.
     private(set) var isShared: [Bool] = []
@@ -204,7 +204,8 @@ extension NumberInstruction {
         }
     }
 
-    /// How many of its operands are slots: the first, or both. An array of them would be allocated for each instruction.
+    /// How many of its operands are slots: the first, or both. An array of them would be allocated for each
+    /// instruction.
     fileprivate var slotCount: Int {
         switch opcode {
         case .addPair, .subtractPair, .multiplyPair, .dividePair, .power, .compare: 2

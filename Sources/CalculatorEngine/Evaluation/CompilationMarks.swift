@@ -13,14 +13,16 @@ struct CompilationMarks: Sendable {
     /// By the index of the variable; none for those that were not set while they had dependents.
     private var marks: [Mark?] = []
 
-    /// Returns whether no definition that uses a variable can have code, in this registry or a copy of it with the same variable.
+    /// Returns whether no definition that uses a variable can have code, in this registry or a copy of it with the same
+    /// variable.
     mutating func showNoCompilation(ofUsersOf index: Int) -> Bool {
         // If another copy shares the mark, it shares the code of definitions too, whenever it compiles them.
         marks.indices.contains(index) && isKnownUniquelyReferenced(&marks[index])
             && marks[index]?.isSet.load(ordering: .acquiring) == false
     }
 
-    /// Notes that no definition that uses a variable, directly or indirectly, has code that it shares with another registry.
+    /// Notes that no definition that uses a variable, directly or indirectly, has code that it shares with another
+    /// registry.
     mutating func clear(_ index: Int) {
         while marks.count <= index { marks.append(nil) }
         marks[index] = Mark()

@@ -5,7 +5,8 @@ import Synchronization
 /// The code of a definition, compiled when it is first needed. It is shared by the copies of the definition until
 /// something that the definition uses changes.
 final class CompiledDefinition<Number: CalculatorNumber>: @unchecked Sendable {
-    // Guards the other properties. They are empty for most definitions, and take no metadata of generic types to create.
+    // Guards the other properties. They are empty for most definitions, and take no metadata of generic types to
+    // create.
     private let lock = Mutex(())
     private var storedCodes: DefinitionCodes<Number>?
     private var storedGeneralCodes: DefinitionCodes<Number>?
@@ -43,7 +44,8 @@ final class DefinitionCodes<Number: CalculatorNumber>: @unchecked Sendable {
     var values: Code<ValueArithmetic<Number>>?
     /// The owner of the code for numbers, if it is a different object.
     let base: DefinitionCodes?
-    /// The fault with which ``Interrupt`` ended the computation before everything was compiled, if it did; there is no code then.
+    /// The fault with which ``Interrupt`` ended the computation before everything was compiled, if it did; there is no
+    /// code then.
     let fault: Fault?
 
     init(base: DefinitionCodes? = nil, fault: Fault? = nil) {

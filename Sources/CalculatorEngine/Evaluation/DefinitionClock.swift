@@ -2,8 +2,8 @@
 
 import Synchronization
 
-/// The order in which definitions are made and functions are compiled, to tell which definitions a function was compiled
-/// with.
+/// The order in which definitions are made and functions are compiled, to tell which definitions a function was
+/// compiled with.
 enum DefinitionClock {
     private static let count = Atomic<Int>(0)
 

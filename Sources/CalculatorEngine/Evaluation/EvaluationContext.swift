@@ -10,8 +10,8 @@ struct EvaluationContext<Number: CalculatorNumber>: Sendable {
     var nestingLeft = EvaluationLimit.nesting
     /// The number of elements of written lists since the memory in use was last looked at.
     var elementCount = 0
-    /// Whether only the fault of a failure is of interest: one that fails is repeated to find the origin, or the origin is
-    /// not reported at all.
+    /// Whether only the fault of a failure is of interest: one that fails is repeated to find the origin, or the origin
+    /// is not reported at all.
     var isTentative = false
     /// The reason why the evaluation failed, and where.
     var failure: EvaluationFailure<Number>?

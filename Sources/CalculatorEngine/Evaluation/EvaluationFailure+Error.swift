@@ -14,7 +14,8 @@ extension EvaluationFailure {
         var trail: [CalculationError.DefinitionStep] = []
         for step in steps.prefix(own ?? steps.count) {
             let index = Int(step.source)
-            // A function that is a value keeps the definitions of its time; one that was replaced since cannot be shown.
+            // A function that is a value keeps the definitions of its time; one that was replaced since cannot be
+            // shown.
             guard operators.indices.contains(index), let definition = operators[index].definition,
                 definition.date <= step.date
             else { continue }

@@ -4,8 +4,8 @@ extension ExpressionEvaluator {
     /// The number of steps between checks for an interruption.
     private static var stepsBetweenQuestions: Int { 256 }
 
-    /// Returns the value of an expression of numbers, operations on numbers, comparisons of them, truth values and choices; `nil` for
-    /// all other expressions.
+    /// Returns the value of an expression of numbers, operations on numbers, comparisons of them, truth values and
+    /// choices; `nil` for all other expressions.
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer.
     mutating func directValue(
@@ -17,8 +17,8 @@ extension ExpressionEvaluator {
         return kind == .truth ? .truth(number.exactInt != 0) : .number(number)
     }
 
-    /// Returns the value of an expression of numbers and operations on numbers only; `nil` for all other expressions, which
-    /// have to be compiled.
+    /// Returns the value of an expression of numbers and operations on numbers only; `nil` for all other expressions,
+    /// which have to be compiled.
     ///
     /// The value is that of its ``Code``, which would take longer to compile than to run.
     ///
@@ -135,8 +135,8 @@ extension ExpressionEvaluator {
         return depth == 1 ? stack[0] : nil
     }
 
-    /// Returns the place of the next step of a kind, ``ExpressionNode/Kind/otherwise`` or ``ExpressionNode/Kind/choice``, that belongs to
-    /// the same choice as a step.
+    /// Returns the place of the next step of a kind, ``ExpressionNode/Kind/otherwise`` or
+    /// ``ExpressionNode/Kind/choice``, that belongs to the same choice as a step.
     private static func place(of kind: ExpressionNode.Kind, after position: Int, _ nodes: [ExpressionNode]) -> Int {
         var inner = 0
         var place = position + 1
@@ -152,8 +152,8 @@ extension ExpressionEvaluator {
         return place
     }
 
-    /// Returns the kind of the value of an expression with truth values if all kinds are known, and nothing but numbers is calculated or
-    /// compared; `nil` for other expressions, and for long ones.
+    /// Returns the kind of the value of an expression with truth values if all kinds are known, and nothing but numbers
+    /// is calculated or compared; `nil` for other expressions, and for long ones.
     private static func directKind(
         of nodes: [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>
     ) -> ValueKind? {

@@ -3,8 +3,9 @@
 extension NumberCode {
     /// Returns the values at many points.
     ///
-    /// Over doubles, each instruction is carried out for a block of points before the next one. An operation on other numbers takes
-    /// longer than finding out which one it is: with them, and in code that is not straight, it is evaluated point by point.
+    /// Over doubles, each instruction is carried out for a block of points before the next one. An operation on other
+    /// numbers takes longer than finding out which one it is: with them, and in code that is not straight, it is
+    /// evaluated point by point.
     ///
     /// - Parameters:
     ///   - columns: The values of the parameters, one column for each, with at least as many numbers as there are
@@ -40,8 +41,8 @@ extension NumberCode {
 }
 
 extension NumberCode {
-    /// The number of points whose values take less time together than one after the other, where no value is of use after the first
-    /// fault; `nil` for code that is best evaluated point by point.
+    /// The number of points whose values take less time together than one after the other, where no value is of use
+    /// after the first fault; `nil` for code that is best evaluated point by point.
     var columnSize: Int? {
         if !isStraight { return nil }
         if !callsOperations { return 4096 }
@@ -92,7 +93,8 @@ private struct NumberBlock {
     private var constants: [Double]
     private var count = 0
 
-    /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in the slots.
+    /// Creates storage for blocks of at most `size` points, at which parameters without a column have their values in
+    /// the slots.
     init(_ code: NumberCode<Double>, _ slots: [Double], size: Int) {
         let routine = code.steps.main
         accumulator = Array(repeating: .zero, count: size)

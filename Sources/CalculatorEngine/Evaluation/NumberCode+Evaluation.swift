@@ -83,8 +83,8 @@ extension NumberCode {
         Self.value(of: instructions.span, steps.callees.span, steps.callOperands.span, slots)
     }
 
-    /// The value of straight code. It takes nothing but what it needs, in registers: as a method, it would be passed a copy of
-    /// all its code in memory.
+    /// The value of straight code. It takes nothing but what it needs, in registers: as a method, it would be passed a
+    /// copy of all its code in memory.
     @inline(never)
     @specialized(where Number == Double)
     private static func value(
@@ -97,11 +97,11 @@ extension NumberCode {
         return accumulator
     }
 
-    /// Carries out instructions up to the first that is not arithmetic, which is then the last before `counter`, or to the end
-    /// of straight code.
+    /// Carries out instructions up to the first that is not arithmetic, which is then the last before `counter`, or to
+    /// the end of straight code.
     ///
-    /// - Parameter callsFunctions: Whether functions, powers, comparisons and operations are carried out as well. Without them,
-    ///   the loop calls nothing, and everything stays in registers.
+    /// - Parameter callsFunctions: Whether functions, powers, comparisons and operations are carried out as well.
+    ///   Without them, the loop calls nothing, and everything stays in registers.
     @inline(__always)
     private static func calculate(
         _ code: Span<NumberInstruction>, _ callees: Span<Callee<Number>>, _ callOperands: Span<UInt32>,

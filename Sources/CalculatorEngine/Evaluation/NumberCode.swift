@@ -13,8 +13,8 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     let keptCount: Int
     /// The start of each routine of ``steps`` in ``instructions``; empty for straight code, which calls none.
     let routineStarts: [Int]
-    /// Whether all instructions can be carried out for many points at once: there are no jumps, and no calls but those of operations
-    /// on numbers whose values depend on their operands only.
+    /// Whether all instructions can be carried out for many points at once: there are no jumps, and no calls but those
+    /// of operations on numbers whose values depend on their operands only.
     let isStraight: Bool
     /// Whether all instructions are arithmetic.
     let isArithmetic: Bool

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Checks definitions, and those that use them directly or indirectly, in dependency order, and evaluates constants, each as a
-    /// computation of its own.
-    /// The others are compiled when they are first used.
+    /// Checks definitions, and those that use them directly or indirectly, in dependency order, and evaluates
+    /// constants, each as a computation of its own. The others are compiled when they are first used.
     ///
     /// - Parameters:
     ///   - changed: The indices of operators that were defined, or got another value.
@@ -41,8 +40,9 @@ extension OperatorRegistry {
         if syntaxes[index].kind == kind { discardCode(ofDependentsOf: index) } else { compileDependents(of: index) }
     }
 
-    /// Discards the code of the definitions that use a variable, directly or indirectly, after its value changed, but not the kind of its
-    /// value. They are compiled again when they are next used, except for constants, which are evaluated.
+    /// Discards the code of the definitions that use a variable, directly or indirectly, after its value changed, but
+    /// not the kind of its value. They are compiled again when they are next used, except for constants, which are
+    /// evaluated.
     @inline(never)
     private mutating func discardCode(ofDependentsOf index: Int) {
         if compilationMarks.showNoCompilation(ofUsersOf: index) { return }
@@ -173,8 +173,8 @@ extension OperatorRegistry {
         }
     }
 
-    /// Finds the kinds of the values of definitions that need one another. It is assumed at first that all are functions
-    /// of numbers alone.
+    /// Finds the kinds of the values of definitions that need one another. It is assumed at first that all are
+    /// functions of numbers alone.
     private mutating func inferKinds(_ group: [Int], _ new: Set<Int>) throws(DefinitionCompilingError) {
         var changes = true
         var rounds = 0

@@ -29,7 +29,8 @@ extension OperatorRegistry {
         register(definitions, from: origin, checkingExamples: checkingExamples)
     }
 
-    /// Registers operators defined by text, like ``define(_:from:checkingExamples:)``, but compiled for the type of numbers.
+    /// Registers operators defined by text, like ``define(_:from:checkingExamples:)``, but compiled for the type of
+    /// numbers.
     @usableFromInline
     package mutating func register(
         _ definitions: [OperatorDefinition], from origin: String, checkingExamples: Bool
@@ -56,8 +57,8 @@ extension OperatorRegistry {
 
     /// Registers definitions whose left sides have been parsed, and which may depend on one another.
     ///
-    /// - Returns: The error of the first definition that was refused for itself, and its number from 0; the registry is then
-    ///   unchanged.
+    /// - Returns: The error of the first definition that was refused for itself, and its number from 0; the registry is
+    ///   then unchanged.
     mutating func define(
         _ definitions: [(head: DefinitionHead, text: String)], from origin: String
     ) -> (number: Int, error: CalculationError)? {

@@ -46,8 +46,8 @@ extension OperatorRegistry {
             codes: compiledCodes(of: index), isTruth: entries[index].definition?.numericKind == .truth)
     }
 
-    /// Returns the code of a definition: for numbers if they suffice, otherwise for any values; a fault if ``Interrupt`` ends the
-    /// computation first.
+    /// Returns the code of a definition: for numbers if they suffice, otherwise for any values; a fault if
+    /// ``Interrupt`` ends the computation first.
     func compiledCodes(of index: Int) -> DefinitionCodes<Number> {
         if let known = entries[index].definition?.compiled.codes { return known }
         let library = CodeLibrary<Number>()
@@ -68,8 +68,8 @@ extension CalculatorOperation {
         }
     }
 
-    /// Returns a placeholder for the operation of a definition that has not been read yet, which tells what operands of it are
-    /// functions.
+    /// Returns a placeholder for the operation of a definition that has not been read yet, which tells what operands of
+    /// it are functions.
     static func placeholder(for head: DefinitionHead) -> CalculatorOperation {
         let count = head.parameters.count
         guard !head.functionParameters.isEmpty else { return placeholder(arity: count) }

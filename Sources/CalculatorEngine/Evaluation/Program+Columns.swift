@@ -9,12 +9,12 @@ extension Program {
     /// ```
     ///
     /// They are the values that ``evaluate(_:)`` returns for the points, including faults, in a fraction of the time:
-    /// each instruction is carried out for about a thousand points before the next one. A point without a value takes as long
-    /// as alone.
+    /// each instruction is carried out for about a thousand points before the next one. A point without a value takes
+    /// as long as alone.
     ///
     /// - Parameter columns: The values of the parameters, in order. The number of points is the length of the shortest
-    ///   column; parameters without a column are zero, columns without a parameter are ignored. Without any column of a parameter,
-    ///   as for an expression without parameters, there are no points.
+    ///   column; parameters without a column are zero, columns without a parameter are ignored. Without any column of a
+    ///   parameter, as for an expression without parameters, there are no points.
     /// - Returns: A value for each point; those remaining when ``Interrupt`` ends the computation are
     ///   ``Fault/interrupted``.
     /// - Complexity: O(*n* · *m*) for *n* points and *m* instructions.
@@ -49,8 +49,8 @@ extension Program {
     private func values(_ columns: [[Number]], at points: Range<Int>) -> [Number] {
         var values = code.values(columns: columns, points: points)
         guard code.isStraight else { return values }
-        // Of two operands with a fault, a processor passes on the first one, and the compiler may exchange them in one of the
-        // two ways to evaluate.
+        // Of two operands with a fault, a processor passes on the first one, and the compiler may exchange them in one
+        // of the two ways to evaluate.
         var frame = makeFrame()
         for (index, point) in zip(values.indices, points) {
             guard let fault = values[index].fault, fault != .interrupted else { continue }

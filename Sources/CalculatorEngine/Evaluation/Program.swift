@@ -2,12 +2,12 @@
 
 /// An expression compiled for repeated evaluation.
 ///
-/// It is a sequence of instructions for a machine with one accumulator and numbered slots. Definitions are inlined. Operations
-/// on constants are carried out when it is compiled, and what occurs more than once is evaluated once, if it takes longer than a
-/// sum or a product; neither changes a result.
+/// It is a sequence of instructions for a machine with one accumulator and numbered slots. Definitions are inlined.
+/// Operations on constants are carried out when it is compiled, and what occurs more than once is evaluated once, if it
+/// takes longer than a sum or a product; neither changes a result.
 ///
-/// All parts of the expression must be numbers or truths, and its value a number: one that uses lists on the way, or functions as operands,
-/// can't be compiled, only evaluated by ``CalculatorBrain``.
+/// All parts of the expression must be numbers or truths, and its value a number: one that uses lists on the way, or
+/// functions as operands, can't be compiled, only evaluated by ``CalculatorBrain``.
 ///
 /// ```swift
 /// let program = try brain.compile("a × x² + b", parameters: ["a", "b", "x"])
@@ -76,8 +76,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// Compiles a text.
     ///
-    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for parameters that are not
-    ///   names, or not distinct.
+    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for
+    ///   parameters that are not names, or not distinct.
     @specialized(where Number == Double)
     init(
         _ text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>,
@@ -94,7 +94,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         Frame(storage)
     }
 
-    /// Returns the value of the expression for parameters given in order; missing ones are zero, and surplus ones are ignored.
+    /// Returns the value of the expression for parameters given in order; missing ones are zero, and surplus ones are
+    /// ignored.
     ///
     /// If there is no answer, the value carries a fault; ``value(_:)`` reports the step it comes from.
     public func callAsFunction(_ arguments: Number...) -> Number {
@@ -103,7 +104,8 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         return evaluate(&frame)
     }
 
-    /// Returns the value of the expression for parameters given in order; missing ones are zero, and surplus ones are ignored.
+    /// Returns the value of the expression for parameters given in order; missing ones are zero, and surplus ones are
+    /// ignored.
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer, with its range in the text.
     public func value(_ arguments: [Number] = []) throws(CalculationError) -> Number {
@@ -117,8 +119,9 @@ public struct Program<Number: CalculatorNumber>: Sendable {
 
     /// Returns the value of the expression for the parameters in a frame of this program.
     ///
-    /// If there is no answer, the value carries a fault: not always that of the first step without one, which ``value(_:)``
-    /// reports, since further steps may have faults, too. For the frame of another program, it is ``Fault/domain``.
+    /// If there is no answer, the value carries a fault: not always that of the first step without one, which
+    /// ``value(_:)`` reports, since further steps may have faults, too. For the frame of another program, it is
+    /// ``Fault/domain``.
     ///
     /// - Complexity: O(*n*) in the number of instructions; no allocations except those of called functions.
     @specialized(where Number == Double)

@@ -13,8 +13,8 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     /// Compiles a text.
     ///
-    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for parameters that are not
-    ///   names, or not distinct.
+    /// - Throws: ``CalculationError`` for the first fault in it, if it needs values other than numbers, and for
+    ///   parameters that are not names, or not distinct.
     mutating func code(
         of text: String, _ parameters: [String], _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> NumberCode<Number> {

@@ -2,16 +2,18 @@
 
 import Synchronization
 
-/// A boxed evaluation context, to which functions can refer. It is held by one call at a time: others, on other threads or within
-/// that one, have contexts of their own.
+/// A boxed evaluation context, to which functions can refer. It is held by one call at a time: others, on other threads
+/// or within that one, have contexts of their own.
 final class SharedContext<Number: CalculatorNumber>: @unchecked Sendable {
-    // Read and changed by whoever has set `isHeld`, and by the creator before functions are called; then `memory` is constant.
+    // Read and changed by whoever has set `isHeld`, and by the creator before functions are called; then `memory` is
+    // constant.
     private var context: EvaluationContext<Number>
     private let isHeld = Atomic(false)
     /// What contexts of their own begin with.
     private let nestingLeft: Int
     private var memory: CallMemory<Number>?
-    /// The number of calls of functions of numbers, from one loop to the next, apart from those in loops within functions.
+    /// The number of calls of functions of numbers, from one loop to the next, apart from those in loops within
+    /// functions.
     let functionCallCount: Atomic<Int>
 
     init(_ context: EvaluationContext<Number>) {
@@ -20,7 +22,8 @@ final class SharedContext<Number: CalculatorNumber>: @unchecked Sendable {
         functionCallCount = Atomic(context.functionCallCount)
     }
 
-    /// Lets functions remember their calls from now on, for as long as the evaluation takes; before any function is called.
+    /// Lets functions remember their calls from now on, for as long as the evaluation takes; before any function is
+    /// called.
     func rememberCalls() {
         if memory != nil { return }
         memory = CallMemory()

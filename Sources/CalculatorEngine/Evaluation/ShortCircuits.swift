@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the second operands of `and`, `or` and the like begin in an expression: each is evaluated only if the first operand does
-/// not decide.
+/// Where the second operands of `and`, `or` and the like begin in an expression: each is evaluated only if the first
+/// operand does not decide.
 struct ShortCircuits {
     /// The truth value that decides, by the first step of the second operand.
     private var begins: [Int: Bool] = [:]

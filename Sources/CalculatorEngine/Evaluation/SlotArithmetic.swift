@@ -2,8 +2,8 @@
 
 /// The contents of the slots of a ``Code``, and arithmetic on them: numbers alone, or values of every kind.
 ///
-/// One compiler and one machine serve both, so that numbers need not be wrapped if there are only numbers. Both are usable from
-/// inline, so that code specialized in other modules, for their numbers, calls these functions directly.
+/// One compiler and one machine serve both, so that numbers need not be wrapped if there are only numbers. Both are
+/// usable from inline, so that code specialized in other modules, for their numbers, calls these functions directly.
 @usableFromInline
 protocol SlotArithmetic<Number> {
     associatedtype Number: CalculatorNumber

@@ -3,7 +3,8 @@
 extension CalculatorExpression {
     /// Returns how the expression was parsed: fully parenthesized, with all implicit operators.
     ///
-    /// - Parameter text: The text that was parsed; numbers are quoted from it, so that those of another text are meaningless.
+    /// - Parameter text: The text that was parsed; numbers are quoted from it, so that those of another text are
+    ///   meaningless.
     /// - Complexity: O(*n*) in the length of the text.
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)

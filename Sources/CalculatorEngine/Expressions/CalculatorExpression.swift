@@ -19,8 +19,8 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     ///   - text: The expression.
     ///   - parameters: Distinct names for numbers that are given later.
     ///   - registry: The operators it may use.
-    /// - Throws: ``CalculationError`` with the first fault found in the text, including operands of the wrong kind, and for parameters
-    ///   that are no names, or not distinct.
+    /// - Throws: ``CalculationError`` with the first fault found in the text, including operands of the wrong kind, and
+    ///   for parameters that are no names, or not distinct.
     /// - Complexity: O(*n*) in the length of the text.
     @specialized(where Number == Double)
     public init(
@@ -32,8 +32,8 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         code = try CompiledExpression(parsed, parameterCount: parameters.count, registry)
     }
 
-    /// Returns the value of the expression. A conversion at its end, such as `to hex`, tells how the value is displayed, and does not
-    /// change it.
+    /// Returns the value of the expression. A conversion at its end, such as `to hex`, tells how the value is
+    /// displayed, and does not change it.
     ///
     /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
     /// - Throws: ``CalculationError`` for the first step without an answer.

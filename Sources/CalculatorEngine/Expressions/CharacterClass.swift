@@ -61,8 +61,8 @@ enum CharacterClass {
 }
 
 extension Span<UInt8> {
-    /// Returns the class of the character at a position: that of a joiner or a variation selector after an emoji, of which it is
-    /// a part, is that of the emoji; elsewhere it is just invisible.
+    /// Returns the class of the character at a position: that of a joiner or a variation selector after an emoji, of
+    /// which it is a part, is that of the emoji; elsewhere it is just invisible.
     func characterClass(of scalar: Unicode.Scalar, at position: Int) -> CharacterClass {
         guard scalar == "\u{200D}" || scalar == "\u{FE0F}" else { return CharacterClass(scalar) }
         var previous = position - 1
@@ -73,11 +73,12 @@ extension Span<UInt8> {
 }
 
 extension Unicode.Scalar {
-    /// Whether it has no shape, though it is not a blank: a format character, such as a joiner or a directional mark, or a filler.
+    /// Whether it has no shape, though it is not a blank: a format character, such as a joiner or a directional mark,
+    /// or a filler.
     var isInvisible: Bool { value >= 0xAD && (isFiller || properties.generalCategory == .format) }
 
-    /// Whether it is a filler or a variation selector: what the Unicode Standard has as Default_Ignorable_Code_Point besides
-    /// format characters.
+    /// Whether it is a filler or a variation selector: what the Unicode Standard has as Default_Ignorable_Code_Point
+    /// besides format characters.
     var isFiller: Bool {
         switch value {
         case 0x34F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x3164, 0xFE00...0xFE0F, 0xFFA0, 0xFFF0...0xFFF8,

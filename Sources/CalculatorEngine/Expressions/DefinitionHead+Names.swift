@@ -2,8 +2,9 @@
 
 /// Left sides that are meant as names, but have signs or blanks in them, such as `net-pay` and `net pay`.
 extension DefinitionHead {
-    /// Returns the error of an operator whose right side uses none of the names beside its symbol, as where a name was meant: it would
-    /// replace or shadow an operator such as `-`. `nil` if it uses one, and for a variable or a function.
+    /// Returns the error of an operator whose right side uses none of the names beside its symbol, as where a name was
+    /// meant: it would replace or shadow an operator such as `-`. `nil` if it uses one, and for a variable or a
+    /// function.
     ///
     /// - Complexity: O(*n*) in the length of the right side up to the first of these names.
     func errorOfOperands(in source: Span<UInt8>) -> CalculationError? {
@@ -54,8 +55,8 @@ extension DefinitionHead {
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
-    /// Returns the error of an expression before `=` that is meant as a new name: names side by side that have no meaning, or names with
-    /// signs and no blanks between them, the first of which has none. `nil` for any other.
+    /// Returns the error of an expression before `=` that is meant as a new name: names side by side that have no
+    /// meaning, or names with signs and no blanks between them, the first of which has none. `nil` for any other.
     static func errorOfName<Number>(
         _ words: [Word], _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {

@@ -171,7 +171,8 @@ package struct DefinitionHead: Sendable {
 
     /// Finds out why a text with an equals sign has no definition sign.
     ///
-    /// - Throws: ``CalculationError`` for what can’t be read before the sign, and for a parenthesis that is never closed.
+    /// - Throws: ``CalculationError`` for what can’t be read before the sign, and for a parenthesis that is never
+    ///   closed.
     private static func checkSign<Number>(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
@@ -184,8 +185,8 @@ package struct DefinitionHead: Sendable {
         if let first = open.first { throw CalculationError(.unclosedParenthesis, at: first) }
     }
 
-    /// Returns whether a text looks like the left side of the definition of a new symbol, rather than an expression the value of
-    /// which is asked for by a sign after it.
+    /// Returns whether a text looks like the left side of the definition of a new symbol, rather than an expression the
+    /// value of which is asked for by a sign after it.
     private static func isHead<Number>(
         of source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {
@@ -202,8 +203,8 @@ package struct DefinitionHead: Sendable {
         return registry.hasNoMeaning(subject.symbol)
     }
 
-    /// Returns whether a text is a call of a function that does not exist, and whose name resembles no other: meant to be the
-    /// left side of a definition.
+    /// Returns whether a text is a call of a function that does not exist, and whose name resembles no other: meant to
+    /// be the left side of a definition.
     private static func isCallOfNewFunction<Number>(
         _ source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {
@@ -215,8 +216,8 @@ package struct DefinitionHead: Sendable {
         return registry.suggestion(for: source.text(in: words[0].range)) == nil
     }
 
-    /// Returns whether `=` after an operator of names is meant to define it again, although it compares: a parameter is unknown,
-    /// and the right side uses it.
+    /// Returns whether `=` after an operator of names is meant to define it again, although it compares: a parameter is
+    /// unknown, and the right side uses it.
     private static func isMeant<Number>(
         _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {
@@ -306,8 +307,8 @@ package struct DefinitionHead: Sendable {
         }
     }
 
-    /// Returns the error for what stands between blanks beside a parameter, or between two, and can’t be a symbol, as in
-    /// `a foo+ b`; `nil` if there is no such.
+    /// Returns the error for what stands between blanks beside a parameter, or between two, and can’t be a symbol, as
+    /// in `a foo+ b`; `nil` if there is no such.
     private static func symbolFault(between words: [Word], _ source: Span<UInt8>) -> CalculationError? {
         var parts: [SourceRange] = []
         for word in words {

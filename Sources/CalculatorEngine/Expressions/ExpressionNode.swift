@@ -49,8 +49,8 @@ struct ExpressionNode: Sendable {
     }
 
     var kind: Kind
-    // Fourteen bytes, since a long expression has about as many steps as characters. Each pair of halves is a word that has
-    // a number in its low bits, and six bits of the argument count in the others; the other eight bits are here.
+    // Fourteen bytes, since a long expression has about as many steps as characters. Each pair of halves is a word that
+    // has a number in its low bits, and six bits of the argument count in the others; the other eight bits are here.
     private var lowCount: UInt8 = 0
     private var lowIndex: UInt16 = 0
     private var highIndex: UInt16 = 0
@@ -119,12 +119,13 @@ struct ExpressionNode: Sendable {
     /// The argument count of the ``Kind/constant`` that an expression which begins with an operator continues from.
     static var impliedCount: UInt32 { 1 }
 
-    /// Whether it is the last answer, which the text implies by beginning with an operator; its range is that of the operator.
+    /// Whether it is the last answer, which the text implies by beginning with an operator; its range is that of the
+    /// operator.
     var isImplied: Bool { kind == .constant && argumentCount == Self.impliedCount }
 
     /// The number of operands of a ``Kind/call``. For ``Kind/ofDegrees`` and ``Kind/fractionalPower``, the index in the
-    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes; for an exponent such as `⅓`, that of
-    /// the power.
+    /// registry of the symbol in its operand, `°` or `÷`, whose operation it includes; for an exponent such as `⅓`,
+    /// that of the power.
     var argumentCount: UInt32 {
         get {
             let bits = Self.bits
@@ -135,8 +136,8 @@ struct ExpressionNode: Sendable {
 
     private static var bits: UInt32 { 26 }
 
-    /// What indices, positions and argument counts are less than. The length of a text is, too, and therefore the number of
-    /// operands in it.
+    /// What indices, positions and argument counts are less than. The length of a text is, too, and therefore the
+    /// number of operands in it.
     static var limit: UInt32 { 1 << bits }
 
     /// The number of preceding operands that this step replaces with its result.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of the grammar that are not operators: they have a meaning after an operand, unless a definition by text uses
-/// them. An operator of a plugin can’t.
+/// The words of the grammar that are not operators: they have a meaning after an operand, unless a definition by text
+/// uses them. An operator of a plugin can’t.
 public enum GrammarWord: String, Sendable, CaseIterable {
     /// `5% of 200`
     case of
@@ -12,10 +12,11 @@ public enum GrammarWord: String, Sendable, CaseIterable {
     /// `10 in hex`
     case `in`
 
-    /// Returns whether a name is the last answer or a word of the grammar, which no operator of a plugin can have: the word would
-    /// lose its meaning without notice.
+    /// Returns whether a name is the last answer or a word of the grammar, which no operator of a plugin can have: the
+    /// word would lose its meaning without notice.
     static func isKeptFromPlugins(_ name: String) -> Bool {
-        // Not by the raw values, which are searched for in an array: all operators are registered whenever the calculator starts.
+        // Not by the raw values, which are searched for in an array: all operators are registered whenever the
+        // calculator starts.
         switch name {
         case CalculatorBrain<Double>.answerName, "of", "step", "to", "in": true
         default: false

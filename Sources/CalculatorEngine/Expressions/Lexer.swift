@@ -73,7 +73,8 @@ struct Lexer {
         return true
     }
 
-    /// Reads a name of ASCII characters; `false` for all other tokens, which are not read. ``token(in:_:)`` returns the token.
+    /// Reads a name of ASCII characters; `false` for all other tokens, which are not read. ``token(in:_:)`` returns the
+    /// token.
     @inline(__always)
     mutating func readName(in source: Span<UInt8>) -> Bool {
         var index = position

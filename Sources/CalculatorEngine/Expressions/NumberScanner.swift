@@ -23,8 +23,8 @@ struct NumberScanner {
         let exponent: Int
     }
 
-    /// Reads a decimal number of few digits without exponent and underscores, as most are; `nil`, with nothing read, for
-    /// all others.
+    /// Reads a decimal number of few digits without exponent and underscores, as most are; `nil`, with nothing read,
+    /// for all others.
     ///
     /// - Complexity: O(1).
     @inline(__always)
@@ -93,7 +93,8 @@ struct NumberScanner {
         return nil
     }
 
-    /// Skips what is meant as the digits of a repeating decimal, as in `0.(3)`: a parenthesis, digits, and the other parenthesis.
+    /// Skips what is meant as the digits of a repeating decimal, as in `0.(3)`: a parenthesis, digits, and the other
+    /// parenthesis.
     private mutating func skipRepetend(_ source: Span<UInt8>) {
         repeat { position += 1 } while position < source.count && source[position].isDigit
         if position < source.count, source[position] == UInt8(ascii: ")") { position += 1 }

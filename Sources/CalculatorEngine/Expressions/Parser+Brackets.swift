@@ -109,10 +109,11 @@ extension Parser {
         }
     }
 
-    /// Refuses elements or arguments whose evaluation would take more memory than there is, before all of them are read.
+    /// Refuses elements or arguments whose evaluation would take more memory than there is, before all of them are
+    /// read.
     ///
-    /// From here on an element of a list takes about 200 bytes (measured over exact numbers), as lists are compiled, evaluated
-    /// and written, and an argument about 50.
+    /// From here on an element of a list takes about 200 bytes (measured over exact numbers), as lists are compiled,
+    /// evaluated and written, and an argument about 50.
     ///
     /// - Parameter open: The list or the call that they belong to.
     mutating func checkMemory(since open: PendingOperator) throws(CalculationError) {

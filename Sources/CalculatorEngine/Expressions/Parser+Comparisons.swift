@@ -21,7 +21,8 @@ extension Parser {
                 chains[Int(last.index)].append(index)
                 return .operatorRead
             }
-            // It is an operator that is defined with the precedence of comparisons, and is grouped from the left as well.
+            // It is an operator that is defined with the precedence of comparisons, and is grouped from the left as
+            // well.
             try emitPending(registry)
         }
         push(.infix, precedence, index)

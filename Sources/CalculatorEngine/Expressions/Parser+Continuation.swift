@@ -3,7 +3,8 @@
 /// Expressions that begin with an operator, and go on from the last answer.
 extension Parser {
     /// Uses the last answer as the operand of an operator at the start of an expression; returns `false` if there is
-    /// none, and for a comparison, which would turn a formula with `=` or a prompt before it into a truth value without notice.
+    /// none, and for a comparison, which would turn a formula with `=` or a prompt before it into a truth value without
+    /// notice.
     mutating func continueFromAnswer(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Bool {
@@ -30,7 +31,8 @@ extension Parser {
         }
     }
 
-    /// Whether the sign read last compares: not at the end, where `=` asks for the value, and `!=` for that of a factorial.
+    /// Whether the sign read last compares: not at the end, where `=` asks for the value, and `!=` for that of a
+    /// factorial.
     private func isComparison(
         _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Bool {

@@ -87,7 +87,8 @@ extension Parser {
         }
     }
 
-    /// Reads a word that is nearly one that a value is converted to, such as `HEX` or `degree`; `nil` for anything else.
+    /// Reads a word that is nearly one that a value is converted to, such as `HEX` or `degree`; `nil` for anything
+    /// else.
     private mutating func readNearTarget(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {

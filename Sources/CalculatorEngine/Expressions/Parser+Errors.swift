@@ -60,8 +60,8 @@ extension Parser {
             at: SourceRange(Int(call.start), Int(call.end)))
     }
 
-    /// Returns the error of a comma that separates nothing, or of the value or the operator before its parenthesis, which is no
-    /// function.
+    /// Returns the error of a comma that separates nothing, or of the value or the operator before its parenthesis,
+    /// which is no function.
     func misplacedComma(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
@@ -78,7 +78,8 @@ extension Parser {
         return CalculationError(.misplacedComma, at: lexer.range)
     }
 
-    /// Returns the error of an infix operator that is written like a function, as in `choose(10, 3)`; `nil` if it is no word.
+    /// Returns the error of an infix operator that is written like a function, as in `choose(10, 3)`; `nil` if it is no
+    /// word.
     private func calledOperator(at range: SourceRange, in source: Span<UInt8>) -> CalculationError? {
         guard let first = source.scalar(at: range.start), CharacterClass(first) == .nameStart else { return nil }
         let word = source.text(in: range)
@@ -86,7 +87,8 @@ extension Parser {
         return CalculationError(.notInGrammar(word, hint: hint), at: range)
     }
 
-    /// Returns the error of an equals sign that neither ends the expression nor compares: one of the two in `==`, or `=` alone.
+    /// Returns the error of an equals sign that neither ends the expression nor compares: one of the two in `==`, or
+    /// `=` alone.
     func misplacedEqualsSign(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> CalculationError {
@@ -99,8 +101,8 @@ extension Parser {
             .notInGrammar(source.text(in: range), hint: "no operator is registered that compares."), at: range)
     }
 
-    /// Whether an operator without its right operand is the second of two bars, of which the first follows an operand, as in
-    /// `2|x|`.
+    /// Whether an operator without its right operand is the second of two bars, of which the first follows an operand,
+    /// as in `2|x|`.
     private func closesBarsAfterOperand(_ last: PendingOperator, in source: Span<UInt8>) -> Bool {
         guard source.spells("|", in: SourceRange(Int(last.start), Int(last.end))), let first = nodes.last,
             parenthesizedCount != nodes.count
@@ -208,8 +210,8 @@ extension Parser {
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
     }
 
-    /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as the sign of a
-    /// conversion, as in `255 as hex`; `nil` for others.
+    /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as
+    /// the sign of a conversion, as in `255 as hex`; `nil` for others.
     private func infixWord(
         _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {
@@ -257,8 +259,8 @@ extension Parser {
         return CalculationError(.missingOperandBefore(symbol), at: lexer.range)
     }
 
-    /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])` and `sum(k², 1, 10)`, in a call
-    /// that has none, and for `∑_` as in LaTeX.
+    /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])` and `sum(k², 1,
+    /// 10)`, in a call that has none, and for `∑_` as in LaTeX.
     private func indexHint(
         for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> String? {

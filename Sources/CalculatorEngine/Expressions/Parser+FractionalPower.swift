@@ -2,8 +2,8 @@
 
 extension Parser {
     /// Marks the power read last, and its exponent, if that is written as a quotient of integers, such as `1/3` or
-    /// `−(2/3)`, or as `⅓`: a negative base then has a root if the denominator is odd, which a rounded quotient would not
-    /// show.
+    /// `−(2/3)`, or as `⅓`: a negative base then has a root if the denominator is odd, which a rounded quotient would
+    /// not show.
     mutating func markFractionalPower(_ registry: borrowing OperatorRegistry<Number>) {
         let power = nodes.count - 1
         var quotient = power - 1

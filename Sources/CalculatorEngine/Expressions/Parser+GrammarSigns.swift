@@ -65,8 +65,8 @@ extension Parser {
         return registry.role(role) != nil
     }
 
-    /// Whether the superscript just read is the index of a root rather than an exponent: it follows a blank, and a root sign
-    /// follows it at once, as in `2 ³√8`.
+    /// Whether the superscript just read is the index of a root rather than an exponent: it follows a blank, and a root
+    /// sign follows it at once, as in `2 ³√8`.
     func isBeforeRoot(in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
         guard lexer.start > 0, source.isBlank(at: lexer.start - 1) else { return false }
         var next = lexer

@@ -2,8 +2,8 @@
 
 /// Errors of numbers that are written otherwise elsewhere: with groups of digits, a decimal comma, fractions or marks.
 extension Parser {
-    /// Returns the error of two numbers side by side that are meant as the arguments of a function, as in `max 1 2`, or as one number,
-    /// as in `1 000` and `2 1/4`; `nil` for others.
+    /// Returns the error of two numbers side by side that are meant as the arguments of a function, as in `max 1 2`, or
+    /// as one number, as in `1 000` and `2 1/4`; `nil` for others.
     func adjacentNumbers(
         _ left: SourceRange, _ right: SourceRange, in source: Span<UInt8>,
         _ registry: borrowing OperatorRegistry<Number>
@@ -36,7 +36,8 @@ extension Parser {
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
-    /// Returns the error of a group of digits right after a comma that can hardly be a number, as in `max(1,000, 2)`; `nil` for others.
+    /// Returns the error of a group of digits right after a comma that can hardly be a number, as in `max(1,000, 2)`;
+    /// `nil` for others.
     @inline(never)
     func groupAfterComma(in source: Span<UInt8>) -> CalculationError? {
         let end = source.endOfDigits(from: lexer.position)
@@ -51,8 +52,8 @@ extension Parser {
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
-    /// Returns the error of a decimal comma in a call with two operands of a function that takes one, as in `sqrt(1,44)`; `nil` if
-    /// there is none.
+    /// Returns the error of a decimal comma in a call with two operands of a function that takes one, as in
+    /// `sqrt(1,44)`; `nil` if there is none.
     @inline(never)
     func decimalComma(
         in call: PendingOperator, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -75,8 +76,8 @@ extension Parser {
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
-    /// Returns the hint for the apostrophe, or the other mark, read last: one that separates groups of digits, or that of feet, inches or
-    /// minutes; `nil` if no digit stands before it.
+    /// Returns the hint for the apostrophe, or the other mark, read last: one that separates groups of digits, or that
+    /// of feet, inches or minutes; `nil` if no digit stands before it.
     func markHint(in source: Span<UInt8>) -> String? {
         let range = lexer.range
         guard range.start > 0, source[range.start - 1].isDigit, nodes.last?.kind == .number else { return nil }

@@ -130,8 +130,8 @@ extension Parser {
         return true
     }
 
-    /// The prefix, postfix or infix operator of a spelling that has as many operands as the function which is expected, or
-    /// else one that has another number of them; `nil` where no function is expected.
+    /// The prefix, postfix or infix operator of a spelling that has as many operands as the function which is expected,
+    /// or else one that has another number of them; `nil` where no function is expected.
     @inline(never)
     private mutating func functionIndex(
         ofOperator spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
@@ -153,8 +153,8 @@ extension Parser {
         return found
     }
 
-    /// How many operands follow the function that a call is about to apply, as in `apply(√, 16)`; `nil` for any other operand
-    /// of a call.
+    /// How many operands follow the function that a call is about to apply, as in `apply(√, 16)`; `nil` for any other
+    /// operand of a call.
     private mutating func appliedOperandCount(
         in call: PendingOperator, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Int? {
@@ -182,8 +182,8 @@ extension Parser {
 }
 
 extension OperatorRegistry {
-    /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no function
-    /// there.
+    /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no
+    /// function there.
     fileprivate func operandCount(ofFunction place: Int, of index: Int) -> Int? {
         if case .values(let operation) = operations[index], case .function(let count, _) = operation.operand(place) {
             return count

@@ -75,8 +75,8 @@ extension Parser {
         }
     }
 
-    /// Throws if a blank separates a vulgar fraction from a number before it, as in `1 ½`, or that is a mixed number, as in `1½½`: a sum
-    /// and a product look alike there.
+    /// Throws if a blank separates a vulgar fraction from a number before it, as in `1 ½`, or that is a mixed number,
+    /// as in `1½½`: a sum and a product look alike there.
     @inline(never)
     private func checkSeparation(in source: Span<UInt8>) throws(CalculationError) {
         guard let last = nodes.last, last.kind == .number, parenthesizedCount != nodes.count else { return }
@@ -163,7 +163,8 @@ extension Parser {
         }
     }
 
-    /// Whether the word read last, which is an infix operator and a function, is called with several operands, as in `2nCr(5, 2)`.
+    /// Whether the word read last, which is an infix operator and a function, is called with several operands, as in
+    /// `2nCr(5, 2)`.
     @inline(never)
     private mutating func isCallOfSeveralOperands(
         _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>

@@ -94,7 +94,8 @@ struct Parser<Number: CalculatorNumber> {
     /// The number of nodes after which the memory is looked at again.
     static var memoryCheckDistance: Int { 1 << 16 }
 
-    /// Prepares for an expression from a position on, of a length in bytes. What the previous one left is cleared, but its memory kept.
+    /// Prepares for an expression from a position on, of a length in bytes. What the previous one left is cleared, but
+    /// its memory kept.
     @inline(__always)
     private mutating func reset(to start: Int, length: Int) {
         nodes.removeAll(keepingCapacity: true)
@@ -103,8 +104,8 @@ struct Parser<Number: CalculatorNumber> {
         sharesNumbers = length > Self.shortLength
         if sharesNumbers { lastShortNumber = nil }
         oddFraction = -1
-        // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is only
-        // reserved takes none.
+        // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is
+        // only reserved takes none.
         if nodes.capacity < length { nodes.reserveCapacity(length) }
         if numbers.capacity < length / 2 + 1 { numbers.reserveCapacity(length / 2 + 1) }
         if pending.capacity < min(length, 16) { pending.reserveCapacity(min(length, 16)) }

@@ -8,7 +8,8 @@ struct PendingOperator {
         case chain
         /// A range, with its step once ``argumentCount`` is 1.
         case range
-        /// `[` where an operand may begin, and after one; then ``index`` is that of the node for the last of the indices so far.
+        /// `[` where an operand may begin, and after one; then ``index`` is that of the node for the last of the
+        /// indices so far.
         case list, element
         /// `|`, `⌊` and `⌈`.
         case bars, floor, ceiling
@@ -54,7 +55,8 @@ extension [PendingOperator] {
         return last.kind == .infix && last.start == last.end && last.firstNode == nodes.count
     }
 
-    /// Returns the name of a value that stands before the parenthesis opened last, as if it were a function; `nil` if there is none.
+    /// Returns the name of a value that stands before the parenthesis opened last, as if it were a function; `nil` if
+    /// there is none.
     @inline(never)
     func valueBeforeParenthesis(_ nodes: [ExpressionNode]) -> ExpressionNode? {
         guard last?.kind == .parenthesis, let product = dropLast().last, product.kind == .infix,

@@ -3,13 +3,14 @@
 /// Writes postfix steps as UTF-8 text: fully parenthesised, with every implicit sign written out.
 ///
 /// The text of a step begins where its first operand begins and ends after its last one. So the numbers and names are
-/// written in their order, each after what the steps that begin there have before it, and followed by what the steps that
-/// end there have behind it.
+/// written in their order, each after what the steps that begin there have before it, and followed by what the steps
+/// that end there have behind it.
 ///
-/// - Complexity: O(*n*) time and memory in the number of steps. Only functions within functions are written by recursion;
-///   the parser limits how deep they are.
+/// - Complexity: O(*n*) time and memory in the number of steps. Only functions within functions are written by
+///   recursion; the parser limits how deep they are.
 ///
-/// A writer keeps the memory for its work for the next expression: to allocate it takes as long as to write a short one.
+/// A writer keeps the memory for its work for the next expression: to allocate it takes as long as to write a short
+/// one.
 struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     private var nodes: [ExpressionNode] = []
     private var parameters: [String] = []
@@ -84,7 +85,8 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     private enum Form {
         case number, parameter, symbol, prefix, postfix, infix, call, chain, transparent, choice, list, element, lambda
         case application, binding
-        /// With signs, `1 … 3`, `c ? 1 : 2` and `f(3)`, where the name of the operator has been given to something else.
+        /// With signs, `1 … 3`, `c ? 1 : 2` and `f(3)`, where the name of the operator has been given to something
+        /// else.
         case range, conditional, appliedValue
     }
 
@@ -149,7 +151,8 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     // MARK: Parts
 
-    /// Whether a step is written in parentheses. An operand such as `10%` would no longer be relative to the one before it.
+    /// Whether a step is written in parentheses. An operand such as `10%` would no longer be relative to the one before
+    /// it.
     private func isParenthesized(_ index: Int) -> Bool { places[index].isInner && nodes[index].kind != .relative }
 
     /// Appends what a step has before its first operand.
@@ -295,8 +298,8 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         return first.kind == .lambda ? parsed.lambdas[Int(first.index)] : nil
     }
 
-    /// Whether the body of a step is written behind its other operand, as in `∑(k = list) (k ^ 2)`, and not before them, as in
-    /// `sum(k ^ 2, k, 1, 10)`.
+    /// Whether the body of a step is written behind its other operand, as in `∑(k = list) (k ^ 2)`, and not before
+    /// them, as in `sum(k ^ 2, k, 1, 10)`.
     private func bodyIsLast(of index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
         guard let form = registry.entries[Int(nodes[index].index)].details.binder else { return false }
         return nodes[index].operandCount + 1 < form.writtenCount
@@ -333,7 +336,8 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Appends a number that is not written in ASCII digits, such as an exponent in superscript; a sum as one is written elsewhere.
+    /// Appends a number that is not written in ASCII digits, such as an exponent in superscript; a sum as one is
+    /// written elsewhere.
     @inline(never)
     fileprivate func appendExponent(in range: SourceRange, isInner: Bool, to result: inout [UInt8]) {
         var number = ""
@@ -375,7 +379,8 @@ extension OperatorEntry {
     }
 }
 
-/// Where a step stands among the others; −1 for none. Within the generic type, an array of these would look up their type for each line.
+/// Where a step stands among the others; −1 for none. Within the generic type, an array of these would look up their
+/// type for each line.
 private struct StepPlace: Sendable {
     /// The first step of its own subexpression.
     var start: Int32 = 0

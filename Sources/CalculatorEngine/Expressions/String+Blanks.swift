@@ -11,8 +11,8 @@ extension String {
         return String(text)
     }
 
-    /// The text without comments, each of which goes on to the end of its line, and without leading and trailing blanks. The sign
-    /// of a comment can’t be part of a symbol.
+    /// The text without comments, each of which goes on to the end of its line, and without leading and trailing
+    /// blanks. The sign of a comment can’t be part of a symbol.
     package var withoutComments: String {
         let kept: [UInt8]? = withUTF8Span { source in
             guard source.contains(UInt8(ascii: "#")) else { return nil }

@@ -60,7 +60,8 @@ public enum Conversion: Sendable, Hashable {
     /// Whether a word alone requests one.
     package static func isWord(_ word: String) -> Bool { Self(word: word, angleUnit: .radians) != nil }
 
-    /// Returns the error of a word that is nearly one that requests a conversion, such as `HEX`, `degree` or `base`; `nil` for any other.
+    /// Returns the error of a word that is nearly one that requests a conversion, such as `HEX`, `degree` or `base`;
+    /// `nil` for any other.
     @inline(never)
     static func error(ofNearWord word: String, at range: SourceRange) -> CalculationError? {
         if word.lowercased() == "base" {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension NumberFormat.Style {
-    /// The reason why a number that is not an integer can’t be shown, as the beginning of a sentence; `nil` for styles that show
-    /// any number.
+    /// The reason why a number that is not an integer can’t be shown, as the beginning of a sentence; `nil` for styles
+    /// that show any number.
     package var refusalOfFractions: String? {
         base.map { "This is not an integer, and base \($0) shows only integers" }
     }

@@ -45,9 +45,9 @@ public struct NumberFormat: Sendable, Hashable {
     /// The rule for rounding the last digit.
     public var rounding: RoundingRule
 
-    /// The separator of groups of digits before the point, or of an integer in a fraction or an exact form, or `nil` for
-    /// none. A group has three digits, or four in binary and hexadecimal. Any character is used as it is: with a digit, a letter, a
-    /// sign such as `/`, or a line break, the text would stand for another number, or for none.
+    /// The separator of groups of digits before the point, or of an integer in a fraction or an exact form, or `nil`
+    /// for none. A group has three digits, or four in binary and hexadecimal. Any character is used as it is: with a
+    /// digit, a letter, a sign such as `/`, or a line break, the text would stand for another number, or for none.
     public var groupSeparator: Character?
 
     /// Whether zeros fill the places after the point requested by ``digits``: `2.50` for two decimals, not `2.5`.
@@ -166,8 +166,8 @@ public struct NumberFormat: Sendable, Hashable {
         } else if style == .fraction, let fraction = number.fraction {
             text = fraction.denominator == "1" ? fraction.numerator : "\(fraction.numerator)/\(fraction.denominator)"
         } else {
-            // What keeps a rational number from being written out are the limits, or an interrupt. Its rounded digits were not
-            // asked for.
+            // What keeps a rational number from being written out are the limits, or an interrupt. Its rounded digits
+            // were not asked for.
             if number.isKnownRational { throw Interrupt.requestedFault ?? number.fault ?? .limit }
             return nil
         }

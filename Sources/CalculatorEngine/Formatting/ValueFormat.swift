@@ -36,8 +36,8 @@ public struct ValueFormat: Sendable, Hashable {
         return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
     }
 
-    /// Appends the text for a value, converted as requested at the end of its expression, to UTF-8 `bytes`, which are unchanged if it
-    /// throws.
+    /// Appends the text for a value, converted as requested at the end of its expression, to UTF-8 `bytes`, which are
+    /// unchanged if it throws.
     ///
     /// - Returns: The relation of the text to the value.
     /// - Throws: The same errors as ``NumberFormat/text(for:)``.
@@ -76,8 +76,8 @@ public struct ValueFormat: Sendable, Hashable {
         return true
     }
 
-    /// Appends the text for a value to UTF-8 `bytes`, which are unchanged if it throws. No text of a list has more characters than the
-    /// ``NumberFormat/characterLimit`` of ``numbers``.
+    /// Appends the text for a value to UTF-8 `bytes`, which are unchanged if it throws. No text of a list has more
+    /// characters than the ``NumberFormat/characterLimit`` of ``numbers``.
     ///
     /// - Returns: The relation of the text to the value; for a list, that of its least exact element.
     /// - Throws: The same errors as ``text(for:)``.

@@ -9,8 +9,8 @@ import Synchronization
 /// ```
 ///
 /// An operation interrupted halfway has no result to return. It *abandons* the computation: from then on, until
-/// ``begin()`` or the end of the scope, every result counts as the fault with which it was abandoned. Child tasks inherit the
-/// interrupt: where they compute different things, each is to do so within ``separately(_:)``.
+/// ``begin()`` or the end of the scope, every result counts as the fault with which it was abandoned. Child tasks
+/// inherit the interrupt: where they compute different things, each is to do so within ``separately(_:)``.
 public struct Interrupt: Sendable {
     /// Returns whether the computation is to end.
     ///
@@ -19,8 +19,8 @@ public struct Interrupt: Sendable {
 
     /// Returns whether the computation may allocate `size` more bytes of memory.
     ///
-    /// Called before a long list is created, and from time to time with 0, since other values may add up. Exact numbers observe
-    /// ``ResourceLimits/maximumMemory`` themselves before they create a long one.
+    /// Called before a long list is created, and from time to time with 0, since other values may add up. Exact numbers
+    /// observe ``ResourceLimits/maximumMemory`` themselves before they create a long one.
     public let allowsMemory: @Sendable (_ size: Int) -> Bool
 
     private let abandonment = Abandonment()
@@ -45,8 +45,8 @@ public struct Interrupt: Sendable {
     /// Whether the current computation is to end.
     public static var isRequestedNow: Bool { requestedFault != nil }
 
-    /// The fault with which the current computation is to end: the one with which it was abandoned, ``Fault/interrupted``, or
-    /// ``Fault/limit`` if it has taken more memory than it may; `nil` if it is to go on.
+    /// The fault with which the current computation is to end: the one with which it was abandoned,
+    /// ``Fault/interrupted``, or ``Fault/limit`` if it has taken more memory than it may; `nil` if it is to go on.
     public static var requestedFault: Fault? {
         guard let current else { return nil }
         if let fault = current.abandonment.fault { return fault }
@@ -63,8 +63,8 @@ public struct Interrupt: Sendable {
         if let fault = requestedFault(at: index) { throw ValueFailure(fault) }
     }
 
-    /// The fault with which the current computation is to end, like ``requestedFault``, which is asked for at some of the steps
-    /// of a loop only, counted by `index`; `nil` at the others.
+    /// The fault with which the current computation is to end, like ``requestedFault``, which is asked for at some of
+    /// the steps of a loop only, counted by `index`; `nil` at the others.
     @inlinable
     public static func requestedFault(at index: Int) -> Fault? { index & 0x3F == 0x3F ? requestedFault : nil }
 
@@ -85,15 +85,16 @@ public struct Interrupt: Sendable {
 
     /// Starts another computation, which is not abandoned, and has met no limit.
     ///
-    /// No other computation within this interrupt may be under way, in another task for instance: it would take what was left
-    /// unfinished for a result. ``separately(_:)`` is safe there.
+    /// No other computation within this interrupt may be under way, in another task for instance: it would take what
+    /// was left unfinished for a result. ``separately(_:)`` is safe there.
     public func begin() {
         abandonment.clear()
         abandonment.clearNote()
     }
 
-    /// Runs `body` as a computation of its own, which ends when the current one is to end. If it is abandoned, only that
-    /// computation is, not others within the same interrupt, and one that was abandoned before does not matter to it.
+    /// Runs `body` as a computation of its own, which ends when the current one is to end. If it is abandoned, only
+    /// that computation is, not others within the same interrupt, and one that was abandoned before does not matter to
+    /// it.
     ///
     /// Afterwards, ``hasMetSizeLimit``, ``hasMetMemoryLimit`` and ``hasMetTimeLimit`` tell of it.
     ///
@@ -111,13 +112,14 @@ public struct Interrupt: Sendable {
 
     // MARK: Limits that were met
 
-    /// Whether a number of the current computation was kept as an expression, or refused, because it would have exceeded
-    /// ``ResourceLimits/maximumBits``, though not by far.
+    /// Whether a number of the current computation was kept as an expression, or refused, because it would have
+    /// exceeded ``ResourceLimits/maximumBits``, though not by far.
     public static var hasMetSizeLimit: Bool {
         Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .size
     }
 
-    /// Whether a part of the current computation was refused because it needed more memory than ``allowsMemory`` allows.
+    /// Whether a part of the current computation was refused because it needed more memory than ``allowsMemory``
+    /// allows.
     public static var hasMetMemoryLimit: Bool {
         Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note == .memory
     }
@@ -133,8 +135,8 @@ public struct Interrupt: Sendable {
         Abandonment.noteCount.load(ordering: .relaxed) != 0 && current?.abandonment.note != nil
     }
 
-    /// Notes that the time of the current computation is over; to be called by ``isRequested`` before it returns `true` for that
-    /// reason.
+    /// Notes that the time of the current computation is over; to be called by ``isRequested`` before it returns `true`
+    /// for that reason.
     public static func noteTimeLimit() { current?.abandonment.set(.time) }
 
     /// Forgets which limits the current computation has met: those of something else that was computed for it.
@@ -143,8 +145,8 @@ public struct Interrupt: Sendable {
     /// Notes that a number would have exceeded ``ResourceLimits/maximumBits``.
     func noteSizeLimit() { abandonment.set(.size) }
 
-    /// Returns whether the current computation may allocate an array of `size` bytes, which matter if they are many, and notes it if
-    /// it may not.
+    /// Returns whether the current computation may allocate an array of `size` bytes, which matter if they are many,
+    /// and notes it if it may not.
     @inlinable
     package static func mayAllocateArray(_ size: Int) -> Bool { size < 1 << 16 || mayAllocate(size) }
 

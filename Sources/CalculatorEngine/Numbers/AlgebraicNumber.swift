@@ -4,8 +4,8 @@
 /// they are not obviously rational, as e⁰ is, and ``Fault/domain`` where they are undefined.
 ///
 /// A conforming type implements the quotient and the square root; it need not be compared or converted to conform to
-/// `Numeric`. The file that declares a public one also has `public import RealModule`, of swift-numerics, in which `Double`, the type
-/// of its magnitude, conforms to what that needs.
+/// `Numeric`. The file that declares a public one also has `public import RealModule`, of swift-numerics, in which
+/// `Double`, the type of its magnitude, conforms to what that needs.
 public protocol AlgebraicNumber: CalculatorNumber {}
 
 extension AlgebraicNumber {

@@ -168,7 +168,8 @@ extension CalculatorNumber {
     /// Returns the sine divided by the cosine.
     public static func tanPi(_ x: Self) -> Self { ratio(sinPi(x), cosPi(x)) }
 
-    /// Returns an angle in a unit with `n` to half a turn, in half turns. That `n` is not zero is known without a decision.
+    /// Returns an angle in a unit with `n` to half a turn, in half turns. That `n` is not zero is known without a
+    /// decision.
     private static func halfTurns(_ x: Self, _ n: Int) -> Self {
         x.fault != nil ? x : n == 0 ? Self(fault: .divisionByZero) : x / Self(n)
     }
@@ -182,8 +183,8 @@ extension CalculatorNumber {
     /// Returns the tangent of the angle in half turns.
     public static func tanPi(_ x: Self, over n: Int) -> Self { tanPi(halfTurns(x, n)) }
 
-    /// Returns the angle of the point (x, y) like ``atan2(y:x:)``, for which zero has no sign: adding 0 makes 0 of the −0 of
-    /// doubles, which IEEE 754 takes for a number on the other side.
+    /// Returns the angle of the point (x, y) like ``atan2(y:x:)``, for which zero has no sign: adding 0 makes 0 of the
+    /// −0 of doubles, which IEEE 754 takes for a number on the other side.
     package static func angle(y: Self, x: Self) -> Self { atan2(y: y + 0, x: x + 0) }
 
     // MARK: Counting

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CalculatorNumber {
-    /// Returns the square root of a sum of squares, or of another function that grows by s² when its arguments grow by s. It does
-    /// not overflow when the squares do, nor, over doubles, lose digits, as long as the root can be represented. Over numbers without an
-    /// order, whose squares need not be positive, it is ``Fault/unordered``.
+    /// Returns the square root of a sum of squares, or of another function that grows by s² when its arguments grow by
+    /// s. It does not overflow when the squares do, nor, over doubles, lose digits, as long as the root can be
+    /// represented. Over numbers without an order, whose squares need not be positive, it is ``Fault/unordered``.
     ///
     /// - Complexity: That of one call of `squares`, or of two for such squares.
     public static func root(ofSquares squares: ([Self]) -> Self, of values: [Self]) -> Self {

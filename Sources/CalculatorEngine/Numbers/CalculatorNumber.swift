@@ -7,8 +7,9 @@ public import RealModule
 /// It refines swift-numerics' `AlgebraicField` and `ElementaryFunctions`, so that operators are written as `.sqrt(x)`
 /// and `.atan(x)`, and adds what else a calculator needs.
 ///
-/// Some functions are there twice. The inherited one follows its type's own conventions: over doubles, those of IEEE 754 and of the C
-/// library. An operator uses the other one, which follows the conventions of calculators over every type:
+/// Some functions are there twice. The inherited one follows its type's own conventions: over doubles, those of IEEE
+/// 754 and of the C library. An operator uses the other one, which follows the conventions of calculators over every
+/// type:
 ///
 /// | write | not | because over doubles |
 /// |---|---|---|
@@ -29,16 +30,16 @@ public import RealModule
 ///
 /// Beyond what is said of each requirement, the engine relies on this:
 ///
-/// - **Operations are functions.** The same operands always have the same result, and nothing else depends on how often it is computed:
-///   an expression that is compiled computes its constants once, and equal parts once. A constant can take the place of another with the
-///   same ``exactInt``, other than 0.
+/// - **Operations are functions.** The same operands always have the same result, and nothing else depends on how often
+///   it is computed: an expression that is compiled computes its constants once, and equal parts once. A constant can
+///   take the place of another with the same ``exactInt``, other than 0.
 /// - **A square is a product.** `x * x` is computed in place of `power(x, 2)`.
-/// - **Equality is that of numbers.** Where ``ordering(relativeTo:)`` has a result, `==` tells whether it is ``Ordering/equal``, however
-///   the numbers are stored. Numbers without an order are compared by `==` alone.
-/// - **0 and 1 are the truth values** of compiled expressions: `zero` and `Self(0)` are equal, and the ``exactInt`` of `Self(0)` and
-///   `Self(1)` is 0 and 1.
-/// - **A type with a ``significantDigitLimit`` rounds** at least as accurately as doubles, with exponents of at least their range; a
-///   product, quotient, power or function of it that is zero may have underflowed.
+/// - **Equality is that of numbers.** Where ``ordering(relativeTo:)`` has a result, `==` tells whether it is
+///   ``Ordering/equal``, however the numbers are stored. Numbers without an order are compared by `==` alone.
+/// - **0 and 1 are the truth values** of compiled expressions: `zero` and `Self(0)` are equal, and the ``exactInt`` of
+///   `Self(0)` and `Self(1)` is 0 and 1.
+/// - **A type with a ``significantDigitLimit`` rounds** at least as accurately as doubles, with exponents of at least
+///   their range; a product, quotient, power or function of it that is zero may have underflowed.
 ///
 /// The product `NumberLaws` checks these laws, and those of the requirements, for a type of number.
 ///
@@ -53,8 +54,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Creates the number nearest to a literal, exactly if it is representable.
     ///
-    /// A literal too large or too small for the type yields ``Fault/overflow`` or ``Fault/underflow``; in a type that leaves to another one
-    /// what it can't decide, it yields ``Fault/undecided``.
+    /// A literal too large or too small for the type yields ``Fault/overflow`` or ``Fault/underflow``; in a type that
+    /// leaves to another one what it can't decide, it yields ``Fault/undecided``.
     init(_ literal: NumberLiteral)
 
     /// Creates a number from a small integer, exactly if it is representable.
@@ -80,15 +81,16 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// For types with rounded values, the result is that of the stored values.
     func ordering(relativeTo other: Self) -> Ordering?
 
-    /// Whether this number and another, the order of which could not be decided, are stored alike, so that lists in which
-    /// they are exchanged are the same. It need not be implemented; by default, it is not known.
+    /// Whether this number and another, the order of which could not be decided, are stored alike, so that lists in
+    /// which they are exchanged are the same. It need not be implemented; by default, it is not known.
     func isIdentical(to other: Self) -> Bool
 
-    /// Whether this number is an integer, which is itself when it is rounded; `nil` if that could not be decided or the number has a fault.
+    /// Whether this number is an integer, which is itself when it is rounded; `nil` if that could not be decided or the
+    /// number has a fault.
     var isInteger: Bool? { get }
 
-    /// This number as a small integer, if it is representable as `Int`; `nil` for others, for a number with a fault, and where only a proof
-    /// would show that the number is an integer.
+    /// This number as a small integer, if it is representable as `Int`; `nil` for others, for a number with a fault,
+    /// and where only a proof would show that the number is an integer.
     var exactInt: Int? { get }
 
     /// Returns the number without its sign. It may have digits even if its sign is undecided.
@@ -104,8 +106,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// `AlgebraicField` already requires it; here it is also available to clients that do not import its module.
     static func / (dividend: Self, divisor: Self) -> Self
 
-    /// Returns the quotient of two numbers; ``Fault/divisionByZero`` for a divisor of zero. Operators use it rather than `/`, which is
-    /// there because `AlgebraicField` requires it, and for divisors that can't be zero.
+    /// Returns the quotient of two numbers; ``Fault/divisionByZero`` for a divisor of zero. Operators use it rather
+    /// than `/`, which is there because `AlgebraicField` requires it, and for divisors that can't be zero.
     static func quotient(_ dividend: Self, _ divisor: Self) -> Self
 
     /// Returns the same as ``quotient(_:_:)``, which is the default, in a form for loops over columns of numbers.
@@ -130,25 +132,29 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     ///
     /// `0^0` is 1; zero to a negative power is ``Fault/divisionByZero``; a negative base requires an integral exponent,
     /// or one recognized as a fraction with an odd denominator if the type can recognize it; otherwise the result is
-    /// ``Fault/domain``. Operators use it rather than the `pow` of `ElementaryFunctions`, which takes positive bases only.
+    /// ``Fault/domain``. Operators use it rather than the `pow` of `ElementaryFunctions`, which takes positive bases
+    /// only.
     static func power(_ x: Self, _ y: Self) -> Self
 
     /// Returns `x` raised to `p`/`q`, as in an exponent written `p/q`, without rounding the quotient.
     ///
-    /// With integers `p` and `q`, the exponent is reduced to lowest terms: a negative base has a power if the denominator is then odd, and yields
-    /// ``Fault/domain`` if it is even. A `q` of zero yields ``Fault/divisionByZero``.
+    /// With integers `p` and `q`, the exponent is reduced to lowest terms: a negative base has a power if the
+    /// denominator is then odd, and yields ``Fault/domain`` if it is even. A `q` of zero yields
+    /// ``Fault/divisionByZero``.
     static func power(_ x: Self, _ p: Self, over q: Self) -> Self
 
-    /// Returns the real `n`th root of `x`: a negative `x` requires an odd `n`, otherwise the result is ``Fault/domain``, as for an `n` of
-    /// zero; ``Fault/divisionByZero`` for the root of zero with a negative `n`. Operators use it rather than the `root` of
-    /// `ElementaryFunctions`, which leaves these cases to the type.
+    /// Returns the real `n`th root of `x`: a negative `x` requires an odd `n`, otherwise the result is
+    /// ``Fault/domain``, as for an `n` of zero; ``Fault/divisionByZero`` for the root of zero with a negative `n`.
+    /// Operators use it rather than the `root` of `ElementaryFunctions`, which leaves these cases to the type.
     static func nthRoot(_ x: Self, _ n: Int) -> Self
 
-    /// Returns eˣ. Operators use it rather than the `exp` of `ElementaryFunctions`, which over doubles is that of the C library.
+    /// Returns eˣ. Operators use it rather than the `exp` of `ElementaryFunctions`, which over doubles is that of the C
+    /// library.
     static func exponential(_ x: Self) -> Self
 
     /// Returns the natural logarithm of a positive `x`; ``Fault/domain`` for zero and, in an ordered type, negative
-    /// numbers. Operators use it rather than the `log` of `ElementaryFunctions`, whose pole over doubles is an infinity.
+    /// numbers. Operators use it rather than the `log` of `ElementaryFunctions`, whose pole over doubles is an
+    /// infinity.
     static func logarithm(_ x: Self) -> Self
 
     /// Returns the natural logarithm of 1 + `x`, also accurate near 0; ``Fault/domain`` at −1, and below in an ordered
@@ -161,19 +167,22 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns the value of a hyperbolic function; ``Fault/domain`` where it is undefined.
     static func hyperbolic(_ function: HyperbolicFunction, _ x: Self) -> Self
 
-    /// Returns the logarithm of a positive `x` to base 2; ``Fault/domain`` for other operands, except that it may be ``Fault/overflow`` for
+    /// Returns the logarithm of a positive `x` to base 2; ``Fault/domain`` for other operands, except that it may be
+    /// ``Fault/overflow`` for
     /// 0. Operators use ``logarithm(_:base:)`` rather than this, which over doubles is the function of the C library.
     static func log2(_ x: Self) -> Self
 
-    /// Returns the logarithm of a positive `x` to base 10; ``Fault/domain`` for other operands, except that it may be ``Fault/overflow`` for
+    /// Returns the logarithm of a positive `x` to base 10; ``Fault/domain`` for other operands, except that it may be
+    /// ``Fault/overflow`` for
     /// 0. Operators use ``logarithm(_:base:)`` rather than this, which over doubles is the function of the C library.
     static func log10(_ x: Self) -> Self
 
-    /// Returns the sine of an angle in radians. Operators use it rather than the `sin` of `ElementaryFunctions`, which over doubles is
-    /// that of the C library.
+    /// Returns the sine of an angle in radians. Operators use it rather than the `sin` of `ElementaryFunctions`, which
+    /// over doubles is that of the C library.
     static func sine(_ x: Self) -> Self
 
-    /// Returns the cosine of an angle in radians. Operators use it rather than the `cos` of `ElementaryFunctions`, like ``sine(_:)``.
+    /// Returns the cosine of an angle in radians. Operators use it rather than the `cos` of `ElementaryFunctions`, like
+    /// ``sine(_:)``.
     static func cosine(_ x: Self) -> Self
 
     /// Returns the angle in radians, in (−π, π], of the point (x, y); 0 for the origin, as in IEEE 754.
@@ -191,8 +200,8 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Returns tan(πx), exact at multiples of one half; ``Fault/domain`` at its poles.
     static func tanPi(_ x: Self) -> Self
 
-    /// Returns the sine of an angle in a unit with `n` to half a turn: 180 for degrees. An `n` of 0 yields ``Fault/divisionByZero``, here
-    /// and in ``cosPi(_:over:)`` and ``tanPi(_:over:)``.
+    /// Returns the sine of an angle in a unit with `n` to half a turn: 180 for degrees. An `n` of 0 yields
+    /// ``Fault/divisionByZero``, here and in ``cosPi(_:over:)`` and ``tanPi(_:over:)``.
     ///
     /// It is sin(πx/n), which is also the default implementation for types without a more exact one.
     static func sinPi(_ x: Self, over n: Int) -> Self
@@ -237,10 +246,11 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Types with a limited range of exact integers return ``Fault/overflow`` for operands outside of it.
     static func greatestCommonDivisor(_ x: Self, _ y: Self) -> Self
 
-    /// Returns b^e modulo m, from 0 up to m − 1, for integers; ``Fault/domain`` for an m below 1, and for a negative e if b and m have a
-    /// common divisor.
+    /// Returns b^e modulo m, from 0 up to m − 1, for integers; ``Fault/domain`` for an m below 1, and for a negative e
+    /// if b and m have a common divisor.
     ///
-    /// It need not be implemented: by default, and where it is `nil`, the power is computed by squaring with the other operations.
+    /// It need not be implemented: by default, and where it is `nil`, the power is computed by squaring with the other
+    /// operations.
     static func modularPower(_ base: Self, _ exponent: Self, modulo modulus: Self) -> Self?
 
     /// Returns the result of a bitwise operation on two integers in two's complement; ``Fault/notAnInteger`` otherwise.
@@ -258,11 +268,12 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// A type may calculate several at once, with the same results as one by one.
     static func replaceEach(in column: inout MutableSpan<Self>, by function: ElementaryFunction)
 
-    /// Raises each number of a column that has no fault to a power, like ``power(_:_:)``. The exponent has no fault either.
+    /// Raises each number of a column that has no fault to a power, like ``power(_:_:)``. The exponent has no fault
+    /// either.
     static func raiseEach(in column: inout MutableSpan<Self>, to exponent: Self)
 
-    /// Raises each number of a column to the exponent at the same index, like ``power(_:_:)``. If one of both has a fault,
-    /// so has the result.
+    /// Raises each number of a column to the exponent at the same index, like ``power(_:_:)``. If one of both has a
+    /// fault, so has the result.
     static func raiseEach(in column: inout MutableSpan<Self>, toEach exponents: Span<Self>)
 
     // MARK: Digits
@@ -280,8 +291,9 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// The number of significant digits that carry information, if the type is limited to them; `nil` if all do.
     static var significantDigitLimit: Int? { get }
 
-    /// The fault of what this number is computed from, ``Fault/overflow`` or ``Fault/underflow``, if it has no digits for that reason, but
-    /// may itself be within range, as may the quotient of two numbers that are too large for the type; otherwise `nil`.
+    /// The fault of what this number is computed from, ``Fault/overflow`` or ``Fault/underflow``, if it has no digits
+    /// for that reason, but may itself be within range, as may the quotient of two numbers that are too large for the
+    /// type; otherwise `nil`.
     var faultOfIntermediateResult: Fault? { get }
 
     /// Whether this number may stand for a neighbouring one that was meant, as with doubles from 2⁵³ on.
@@ -301,7 +313,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
 
     /// Counts the memory that this number refers to, such as that of the expression that computes it.
     ///
-    /// - Returns: Its approximate size in bytes. What other numbers refer to as well counts once, in the first of them that is
-    ///   counted.
+    /// - Returns: Its approximate size in bytes. What other numbers refer to as well counts once, in the first of them
+    ///   that is counted.
     func countMemory() -> Int
 }

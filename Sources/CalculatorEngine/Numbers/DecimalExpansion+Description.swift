@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension DecimalExpansion: CustomStringConvertible {
-    /// The digits in scientific notation, such as `-1.25e+3`, or `0`; with `≈` before them if the last one ``isUndecided``.
+    /// The digits in scientific notation, such as `-1.25e+3`, or `0`; with `≈` before them if the last one
+    /// ``isUndecided``.
     public var description: String {
         var text = isUndecided ? "≈" : ""
         if isNegative { text += "-" }

@@ -33,8 +33,8 @@ public struct DecimalExpansion: Sendable, Hashable {
     /// Whether it is unknown if these correct digits represent the number exactly; then ``isExact`` is `false`.
     public let isExactnessOpen: Bool
 
-    /// The greatest magnitude of an exponent to which digits are rounded: half of the largest integer, so that the power of ten of any
-    /// digit is an integer, too.
+    /// The greatest magnitude of an exponent to which digits are rounded: half of the largest integer, so that the
+    /// power of ten of any digit is an integer, too.
     package static let exponentLimit = Int.max / 2
 
     /// Creates an expansion from digits, each 0 to 9; `exponent` is the power of ten of the first one. Leading and

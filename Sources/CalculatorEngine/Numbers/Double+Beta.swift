@@ -22,7 +22,8 @@ extension Double {
         if difference.low == 0, isPoleOfGamma(difference.high + 1) { return 0 }
         let (dividend, divisor) = (DoubleDouble(sum: n, 1), DoubleDouble(sum: k, 1))
         if difference.high < -largeOperand {
-            // By reflection, without n − k + 1, which need not be exact: 1 ÷ Γ(n − k + 1) = −sin(π(n − k))·Γ(k − n) ÷ π.
+            // By reflection, without n − k + 1, which need not be exact:
+            // 1 ÷ Γ(n − k + 1) = −sin(π(n − k))·Γ(k − n) ÷ π.
             return gammaQuotient(
                 [dividend, difference.negated], over: [divisor], times: DoubleDouble(-sinPi(difference)) / .pi)
         }
@@ -33,14 +34,14 @@ extension Double {
         return gammaQuotient([dividend], over: [divisor, difference + 1])
     }
 
-    /// Beyond this, Γ and Γ of a number nearby are divided without the logarithm of either, and Γ of a negative number is
-    /// found by reflection.
+    /// Beyond this, Γ and Γ of a number nearby are divided without the logarithm of either, and Γ of a negative number
+    /// is found by reflection.
     private static let largeOperand = 0x1p36
 
     private static func isPoleOfGamma(_ x: Double) -> Bool { x <= 0 && x == x.rounded(.down) }
 
-    /// Returns a quotient of products of gamma functions, times a factor, from their values if all are in range, otherwise
-    /// from their logarithms.
+    /// Returns a quotient of products of gamma functions, times a factor, from their values if all are in range,
+    /// otherwise from their logarithms.
     private static func gammaQuotient(
         _ above: [DoubleDouble], over below: [DoubleDouble], times factor: DoubleDouble = DoubleDouble(1)
     ) -> Double {

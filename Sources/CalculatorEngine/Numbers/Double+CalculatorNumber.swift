@@ -12,7 +12,8 @@ extension Double: IntegralOperations {
         self = Double(nan: UInt64(fault.rawValue), signaling: false)
     }
 
-    /// The fault that a NaN carries, ``Fault/domain`` for one without; ``Fault/overflow`` for an infinity, and `nil` for a number.
+    /// The fault that a NaN carries, ``Fault/domain`` for one without; ``Fault/overflow`` for an infinity, and `nil`
+    /// for a number.
     @inlinable
     public var fault: Fault? { isFinite ? nil : faultOfNonFinite }
 
@@ -51,8 +52,8 @@ extension Double: IntegralOperations {
         return divisor == 0 && !dividend.isNaN ? Double(fault: .divisionByZero) : quotient
     }
 
-    /// Returns the exact remainder with the sign of the divisor; ``Fault/overflow`` for a dividend from 2⁵³ on, and for such a
-    /// divisor if the signs differ.
+    /// Returns the exact remainder with the sign of the divisor; ``Fault/overflow`` for a dividend from 2⁵³ on, and for
+    /// such a divisor if the signs differ.
     public static func modulo(_ dividend: Double, _ divisor: Double) -> Double {
         let result = remainder(dividend, divisor)
         if result == 0 || (result < 0) == (divisor < 0) { return result }

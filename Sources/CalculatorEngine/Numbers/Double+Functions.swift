@@ -2,8 +2,8 @@
 
 /// Functions that swift-numerics lacks, or that calculators define differently.
 ///
-/// Functions of the C library, which are those without a kernel in the folder `ElementaryFunctions`, are accurate to a few ulp; the
-/// bounds for glibc are in its manual, section “Known Maximum Errors in Math Functions”.
+/// Functions of the C library, which are those without a kernel in the folder `ElementaryFunctions`, are accurate to a
+/// few ulp; the bounds for glibc are in its manual, section “Known Maximum Errors in Math Functions”.
 extension Double {
     /// Returns `x` raised to `y`. The double nearest to e stands for e: its own powers would show the rounding of e,
     /// magnified by the exponent.
@@ -92,11 +92,11 @@ extension Double {
         return (DoubleDouble.log(DoubleDouble(x)) / ofBase).high
     }
 
-    /// Returns the double nearest to the logarithm to base 10 of a positive number, if fewer bits than 100 tell which one it is; `nil`
-    /// otherwise, as for all numbers near 1 and for those that are not normal.
+    /// Returns the double nearest to the logarithm to base 10 of a positive number, if fewer bits than 100 tell which
+    /// one it is; `nil` otherwise, as for all numbers near 1 and for those that are not normal.
     ///
-    /// The error of ln x is below 2⁻⁶⁸·⁷, and that of its product with 1 ÷ ln 10 below 2⁻⁶⁹·⁸, which is less than the distance by
-    /// which the sum is moved up and down.
+    /// The error of ln x is below 2⁻⁶⁸·⁷, and that of its product with 1 ÷ ln 10 below 2⁻⁶⁹·⁸, which is less than the
+    /// distance by which the sum is moved up and down.
     private static func nearestLogarithmToBase10(of x: Double) -> Double? {
         guard x.areAll(from: .leastNormalMagnitude, below: .infinity) else { return nil }
         let (head, rest, series) = LogarithmTable.logarithms.withUnsafeBufferPointer { PowerKernel.logarithm(x, $0) }
@@ -105,11 +105,11 @@ extension Double {
         return least == product.high + (product.low + 0x1p-69) ? least : nil
     }
 
-    /// Returns the root within 2 ulp: the estimate x^(1/n) magnifies the rounding of 1/n by |log x| ÷ |n|, so one step of
-    /// Newton's method, whose residual is computed to the last bit or two, corrects it.
+    /// Returns the root within 2 ulp: the estimate x^(1/n) magnifies the rounding of 1/n by |log x| ÷ |n|, so one step
+    /// of Newton's method, whose residual is computed to the last bit or two, corrects it.
     ///
-    /// From |n| = 1024 on the estimate magnifies nothing, since |log x| < 746, whereas the power of one that is rounded has
-    /// ever fewer bits in common with x.
+    /// From |n| = 1024 on the estimate magnifies nothing, since |log x| < 746, whereas the power of one that is rounded
+    /// has ever fewer bits in common with x.
     public static func nthRoot(_ x: Double, _ n: Int) -> Double {
         if n == 0 { return x.isFinite ? Double(fault: .domain) : x }
         if x == 0 && n < 0 { return Double(fault: .divisionByZero) }

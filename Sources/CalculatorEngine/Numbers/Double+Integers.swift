@@ -11,8 +11,8 @@ extension Double {
         if k < 0 { return Double(fault: .domain) }
         if isWhole, n >= 0, k > n { return 0 }
         if isWhole, n < 0, k > -1 - n {
-            // n(n − 1) … (n − k + 1) with all signs changed begins at k − n − 1, which need not be a double: the same number
-            // are chosen and left over as of k − n − 1 and k.
+            // n(n − 1) … (n − k + 1) with all signs changed begins at k − n − 1, which need not be a double: the same
+            // number are chosen and left over as of k − n − 1 and k.
             let value = binomial(of: DoubleDouble(sum: k, -n) + -1, count: -1 - n)
             let magnitude = value < 0x1p53 ? value.rounded() : value
             return k.truncatingRemainder(dividingBy: 2) == 0 ? magnitude : -magnitude
@@ -25,7 +25,8 @@ extension Double {
         return isWhole && value.magnitude < 0x1p53 ? value.rounded() : value
     }
 
-    /// Returns n(n − 1) … (n − count + 1) ÷ count!, for an n that is at least twice the count, if that is large, or below 0.
+    /// Returns n(n − 1) … (n − count + 1) ÷ count!, for an n that is at least twice the count, if that is large, or
+    /// below 0.
     private static func binomial(of n: DoubleDouble, count: Double) -> Double {
         // C(n, k) ≥ 4^k ÷ (2k + 1) for n ≥ 2k, which beyond 1,100 factors is larger than any double.
         if count > 1100 { return Double(fault: .overflow) }
@@ -40,8 +41,8 @@ extension Double {
         return product.high
     }
 
-    /// Returns the greatest common divisor, which is not negative; ``Fault/notAnInteger`` for a number that is not whole, and
-    /// ``Fault/overflow`` for one from 2⁵³ on.
+    /// Returns the greatest common divisor, which is not negative; ``Fault/notAnInteger`` for a number that is not
+    /// whole, and ``Fault/overflow`` for one from 2⁵³ on.
     public static func greatestCommonDivisor(_ x: Double, _ y: Double) -> Double {
         guard x == x.rounded(.towardZero), y == y.rounded(.towardZero) else {
             return fault(of: x, y) ?? Double(fault: .notAnInteger)
@@ -54,8 +55,8 @@ extension Double {
         return larger
     }
 
-    /// Returns the integer whose bits, in two's complement, are combined; ``Fault/notAnInteger`` for a number that is not whole, and
-    /// ``Fault/overflow`` for one from 2⁵³ on.
+    /// Returns the integer whose bits, in two's complement, are combined; ``Fault/notAnInteger`` for a number that is
+    /// not whole, and ``Fault/overflow`` for one from 2⁵³ on.
     public static func bitwise(_ operation: BitwiseOperation, _ x: Double, _ y: Double) -> Double {
         withIntegers(x, y) { left, right in
             switch operation {
@@ -66,8 +67,8 @@ extension Double {
         }
     }
 
-    /// Returns ⌊x · 2ⁿ⌋ for integers; ``Fault/notAnInteger`` for a number that is not whole, and ``Fault/overflow`` for an x from 2⁵³
-    /// on, or if the result is too large for a double.
+    /// Returns ⌊x · 2ⁿ⌋ for integers; ``Fault/notAnInteger`` for a number that is not whole, and ``Fault/overflow`` for
+    /// an x from 2⁵³ on, or if the result is too large for a double.
     public static func shifted(_ x: Double, leftBy n: Double) -> Double {
         guard x == x.rounded(.towardZero), n == n.rounded(.towardZero) else {
             return fault(of: x, n) ?? Double(fault: .notAnInteger)

@@ -23,11 +23,11 @@ extension Double {
         return refined(w, x)
     }
 
-    /// The lower branch of the Lambert W function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0. The double nearest to −1/e
-    /// stands for it.
+    /// The lower branch of the Lambert W function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0. The double nearest to
+    /// −1/e stands for it.
     ///
-    /// Newton's method on u − ln u + ln(−x), u = −w, which is convex, with residuals in double-double arithmetic; near −1/e,
-    /// where its derivative vanishes, Halley's method on w·eʷ − x.
+    /// Newton's method on u − ln u + ln(−x), u = −w, which is convex, with residuals in double-double arithmetic; near
+    /// −1/e, where its derivative vanishes, Halley's method on w·eʷ − x.
     static func lowerLambertW(_ x: Double) -> Double {
         if !(x < 0) { return Double(fault: .domain) }
         let distance = DoubleDouble(x) * eulersNumber + 1
@@ -61,9 +61,9 @@ extension Double {
         return w
     }
 
-    /// Returns an approximation to a w with w·eʷ = x, refined by three steps of Halley's method, and one of Newton's with a
-    /// residual in double-double arithmetic (R. M. Corless et al., “On the Lambert W function”, Advances in Computational
-    /// Mathematics 5, 1996, section 5).
+    /// Returns an approximation to a w with w·eʷ = x, refined by three steps of Halley's method, and one of Newton's
+    /// with a residual in double-double arithmetic (R. M. Corless et al., “On the Lambert W function”, Advances in
+    /// Computational Mathematics 5, 1996, section 5).
     private static func refined(_ start: Double, _ x: Double) -> Double {
         var w = start
         for step in 0..<4 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Double {
-    /// Returns the mean, rounded once except for near ties: the sum is a double-double. It never overflows. ``Fault/domain`` for no
-    /// values.
+    /// Returns the mean, rounded once except for near ties: the sum is a double-double. It never overflows.
+    /// ``Fault/domain`` for no values.
     public static func mean(of values: [Double]) -> Double {
         guard let largest = values.map(\.magnitude).max() else { return Double(fault: .domain) }
         // A sum of fewer than 2⁵⁰ such numbers does not overflow.

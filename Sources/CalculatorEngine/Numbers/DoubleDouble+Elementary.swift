@@ -55,7 +55,8 @@ extension DoubleDouble {
         2.755731922398589e-07, 2.505210838544172e-08,
     ]
 
-    /// Returns ln x for a positive x, within a relative error of 2⁻⁹⁵, also near 1; as for doubles for 0, infinity and NaN.
+    /// Returns ln x for a positive x, within a relative error of 2⁻⁹⁵, also near 1; as for doubles for 0, infinity and
+    /// NaN.
     ///
     /// The logarithm to a double's precision, y, is corrected by ln(x·e⁻ʸ), of which the first two terms suffice.
     static func log(_ x: DoubleDouble) -> DoubleDouble {

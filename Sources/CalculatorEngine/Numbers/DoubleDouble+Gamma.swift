@@ -49,16 +49,16 @@ extension DoubleDouble {
         return log(gamma(x).magnitude)
     }
 
-    /// Returns ln(Γ(x) ÷ Γ(y)) for two numbers from 2³⁶ on, within 2⁻⁹⁰ of the larger of 1 and |x − y|·ln y: the parts of
-    /// Stirling’s series that both logarithms have in common are left out. That of 1 ÷ 12x, |x − y| ÷ 12xy, is below
+    /// Returns ln(Γ(x) ÷ Γ(y)) for two numbers from 2³⁶ on, within 2⁻⁹⁰ of the larger of 1 and |x − y|·ln y: the parts
+    /// of Stirling’s series that both logarithms have in common are left out. That of 1 ÷ 12x, |x − y| ÷ 12xy, is below
     /// 2⁻⁷⁵·|x − y|, and left out, too: of a quotient in the range of doubles, |x − y| is below 100.
     static func logGammaQuotient(_ x: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
         let difference = x - y
         return (x + -0.5) * logOfQuotient(difference, y) + difference * log(y) - difference
     }
 
-    /// Returns ln((y + d) ÷ y), for |d| up to y ÷ 2¹⁶ within a relative error of 2⁻⁹⁵, otherwise of 2⁻⁸⁰: 2 artanh(d ÷ (2y +
-    /// d)), whose fourth term is below 2⁻¹⁰⁴ of the first, which is 2d ÷ (2y + d).
+    /// Returns ln((y + d) ÷ y), for |d| up to y ÷ 2¹⁶ within a relative error of 2⁻⁹⁵, otherwise of 2⁻⁸⁰: 2
+    /// artanh(d ÷ (2y + d)), whose fourth term is below 2⁻¹⁰⁴ of the first, which is 2d ÷ (2y + d).
     private static func logOfQuotient(_ d: DoubleDouble, _ y: DoubleDouble) -> DoubleDouble {
         if d.high.magnitude > y.high * 0x1p-16 { return log((y + d) / y) }
         // Not 2y, which may be too large for a double.

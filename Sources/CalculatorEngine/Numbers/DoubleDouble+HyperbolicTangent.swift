@@ -13,8 +13,8 @@ extension DoubleDouble {
     /// From here on, 1 − tanh x is less than a quarter of the ulp of 1.
     private static let smallestOfOne = 20.0
 
-    /// Returns x + x³ p(x²), up to 0.3 within 0.6 ulp: the second term is at most 0.03 x, its rounding errors are below 3
-    /// of its own ulps, and the error of the polynomial, which interpolates at Chebyshev nodes, is below 2⁻⁵⁸ x.
+    /// Returns x + x³ p(x²), up to 0.3 within 0.6 ulp: the second term is at most 0.03 x, its rounding errors are below
+    /// 3 of its own ulps, and the error of the polynomial, which interpolates at Chebyshev nodes, is below 2⁻⁵⁸ x.
     private static func polynomial(_ x: Double) -> Double {
         let square = x * x
         let fourth = square * square
@@ -27,11 +27,11 @@ extension DoubleDouble {
 
     /// Returns 1 − 2 ÷ (e²ˣ + 1), for an x from 0.3 to 20 within 0.65 ulp.
     ///
-    /// With 2x = n · ln 2 ÷ 32 + r, the exponential of 2x is 2^(n/32) · eʳ, the first factor from a table (P.-T. P. Tang,
-    /// “Table-driven implementation of the exponential function in IEEE floating-point arithmetic”, ACM TOMS 15(2), 1989).
-    /// As |r| < 0.011, the terms of the series for eʳ − 1 that are left out, from the seventh on, are below 2⁻⁵⁷·⁹, and the
-    /// rounding errors of the others and of r below 2⁻⁵⁷·². Together, they change the subtrahend, which is at most 0.71,
-    /// by less than 2⁻⁵⁷, an eighth of an ulp of a value that is at least 0.29.
+    /// With 2x = n · ln 2 ÷ 32 + r, the exponential of 2x is 2^(n/32) · eʳ, the first factor from a table (P.-T. P.
+    /// Tang, “Table-driven implementation of the exponential function in IEEE floating-point arithmetic”, ACM TOMS
+    /// 15(2), 1989). As |r| < 0.011, the terms of the series for eʳ − 1 that are left out, from the seventh on, are
+    /// below 2⁻⁵⁷·⁹, and the rounding errors of the others and of r below 2⁻⁵⁷·². Together, they change the subtrahend,
+    /// which is at most 0.71, by less than 2⁻⁵⁷, an eighth of an ulp of a value that is at least 0.29.
     private static func fromExponential(_ x: Double) -> Double {
         let angle = 2 * x
         // Adding and subtracting 3 · 2⁵¹ rounds to an integer.

@@ -2,13 +2,13 @@
 
 /// Ordered numbers with operations on the integers among them.
 ///
-/// By default, the operations support integers representable as `Int`, as found by ``CalculatorNumber/exactInt``; larger ones,
-/// as found by rounding, yield ``Fault/overflow``.
+/// By default, the operations support integers representable as `Int`, as found by ``CalculatorNumber/exactInt``;
+/// larger ones, as found by rounding, yield ``Fault/overflow``.
 public protocol IntegralOperations: OrderedNumber {}
 
 extension IntegralOperations {
-    /// Whether the number is representable as `Int`, or is itself when it is rounded; `nil` if neither could be decided, and for a number
-    /// with a fault.
+    /// Whether the number is representable as `Int`, or is itself when it is rounded; `nil` if neither could be
+    /// decided, and for a number with a fault.
     public var isInteger: Bool? {
         if exactInt != nil { return true }
         return fault == nil ? isItsFloor : nil

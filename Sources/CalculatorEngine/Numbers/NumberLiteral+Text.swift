@@ -16,8 +16,9 @@ extension NumberLiteral {
         self = literal
     }
 
-    /// Parses a decimal number with an optional sign, point and exponent (after `e` or `E`), such as `-12.5e-3`, and nothing else; `nil`
-    /// for any other text. A number whose exponent is beyond those of literals ``isBeyondExponents``.
+    /// Parses a decimal number with an optional sign, point and exponent (after `e` or `E`), such as `-12.5e-3`, and
+    /// nothing else; `nil` for any other text. A number whose exponent is beyond those of literals
+    /// ``isBeyondExponents``.
     ///
     /// - Complexity: O(*n*) in its length.
     package static func signed(_ text: some StringProtocol) -> (isNegative: Bool, magnitude: NumberLiteral)? {
@@ -33,7 +34,8 @@ extension NumberLiteral {
         return (isNegative, NumberLiteral(digits: digits.map { $0 - UInt8(ascii: "0") }, exponent: places))
     }
 
-    /// Returns an exponent as written, or ±2⁶², which is beyond those of literals, for any further from zero; `nil` for another text.
+    /// Returns an exponent as written, or ±2⁶², which is beyond those of literals, for any further from zero; `nil` for
+    /// another text.
     private static func exponent(_ text: Substring) -> Int? {
         let isNegative = text.first == "-" || text.first == "−"
         let digits = isNegative || text.first == "+" ? text.dropFirst() : text

@@ -30,7 +30,8 @@ public struct NumberLiteral: Sendable, Hashable {
     /// Where the exponent of a text saturates.
     static var exponentLimit: Int { 10 * (Int.max / 128) }
 
-    /// Whether its exponent may be larger than ``exponent`` tells; no text is as long as the digits that are allowed for.
+    /// Whether its exponent may be larger than ``exponent`` tells; no text is as long as the digits that are allowed
+    /// for.
     package var isBeyondExponents: Bool { exponent.magnitude > UInt(Self.exponentLimit - (1 << 40)) }
 
     /// Creates the literal `significand` × `radix`^`exponent`, for digits that fit in 64 bits.

@@ -11,8 +11,8 @@ extension UnorderedNumber {
     /// Always `nil`.
     public func ordering(relativeTo other: Self) -> Ordering? { nil }
 
-    /// Whether the number is representable as `Int`; `nil` for a number with a fault. A type with larger integers implements it, since these
-    /// can't be found by rounding.
+    /// Whether the number is representable as `Int`; `nil` for a number with a fault. A type with larger integers
+    /// implements it, since these can't be found by rounding.
     public var isInteger: Bool? { fault == nil ? exactInt != nil : nil }
 
     /// Returns the result of an operation that requires an order.

@@ -11,7 +11,8 @@ public enum CalculatorOperation<Number: CalculatorNumber>: Sendable {
     case unary(@Sendable (Number) -> Number)
     /// Two operands.
     case binary(@Sendable (Number, Number) -> Number)
-    /// The end of an expression, or the symbol between a name and its definition: `=` and `:=`, which are the only symbols for it.
+    /// The end of an expression, or the symbol between a name and its definition: `=` and `:=`, which are the only
+    /// symbols for it.
     case equals
     /// A number of operands within the given range. A function of any number of operands accepts the elements of lists
     /// too.

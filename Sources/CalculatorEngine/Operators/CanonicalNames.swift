@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What symbols stand for that may be written in several normal forms: strings are the same key where they are canonically
-/// equivalent.
+/// What symbols stand for that may be written in several normal forms: strings are the same key where they are
+/// canonically equivalent.
 ///
 /// Most programs have a few, and are started without a hash table for them.
 struct CanonicalNames: Sendable {

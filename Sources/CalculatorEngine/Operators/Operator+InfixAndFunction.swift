@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Operator {
-    /// Returns an infix operator that binds as tightly as `×`, and a function with the same symbol and meaning: `7 mod 3` and
-    /// `mod(7, 3)`.
+    /// Returns an infix operator that binds as tightly as `×`, and a function with the same symbol and meaning: `7 mod
+    /// 3` and `mod(7, 3)`.
     ///
     /// - Parameters:
     ///   - symbol: The symbol of both.

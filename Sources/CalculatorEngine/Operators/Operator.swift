@@ -17,8 +17,9 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 
     /// Creates an operator from any operation.
     ///
-    /// Most operators need no more than a symbol, a fixity, an operation and a summary; the parameters after `examples` are for those
-    /// with a part in the grammar. The examples are evaluated whenever they are asked for, since the calculator starts without them.
+    /// Most operators need no more than a symbol, a fixity, an operation and a summary; the parameters after `examples`
+    /// are for those with a part in the grammar. The examples are evaluated whenever they are asked for, since the
+    /// calculator starts without them.
     ///
     /// - Parameters:
     ///   - symbol: The displayed symbol: a name, or signs without letters.
@@ -29,19 +30,21 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     ///   - domain: The operands it takes, to complete the sentence “it takes …”; empty if it takes all numbers.
     ///   - examples: Expressions with their values.
     ///   - isJuxtaposition: Whether it is what two adjacent operands mean, as in `2π`.
-    ///   - relative: For a postfix operator such as `%`: the operand that takes its place on the right of an operator that
-    ///     `acceptsRelativeOperand`, given the left operand and its own: 10 for 100 and 10 in `100 + 10%`.
-    ///   - acceptsRelativeOperand: Whether, for an infix operator such as `+`, an operand on its right may be `relative` to the left one.
-    ///   - ofDegrees: For a function of an angle: its value at an angle in degrees, whatever the unit of other angles, for an operand
-    ///     that is written with a degree sign.
+    ///   - relative: For a postfix operator such as `%`: the operand that takes its place on the right of an operator
+    ///     that `acceptsRelativeOperand`, given the left operand and its own: 10 for 100 and 10 in `100 + 10%`.
+    ///   - acceptsRelativeOperand: Whether, for an infix operator such as `+`, an operand on its right may be
+    ///     `relative` to the left one.
+    ///   - ofDegrees: For a function of an angle: its value at an angle in degrees, whatever the unit of other angles,
+    ///     for an operand that is written with a degree sign.
     ///   - angleUnit: For a degree sign: the unit that it converts degrees to.
     ///   - truths: For an operation on integers such as `and`: what it does with truths, so that it takes both.
-    ///   - binder: For a function that is also written with a body and a name in it, as in `sum(k², k, 1, 10)`: what it calculates from
-    ///     that body as a function.
-    ///   - role: What it means in the grammar besides its symbol: `|x|` calls the operator with the role ``OperatorRole/absoluteValue``.
+    ///   - binder: For a function that is also written with a body and a name in it, as in `sum(k², k, 1, 10)`: what it
+    ///     calculates from that body as a function.
+    ///   - role: What it means in the grammar besides its symbol: `|x|` calls the operator with the role
+    ///     ``OperatorRole/absoluteValue``.
     ///   - yieldsToDefinitions: Whether a definition by the user may take the symbol as if it were free.
-    ///   - needsAllDigits: Whether it is an operation on integers that depends on their last digits, such as `mod`, so that a number that
-    ///     ``CalculatorNumber/standsForNeighbors`` is refused.
+    ///   - needsAllDigits: Whether it is an operation on integers that depends on their last digits, such as `mod`, so
+    ///     that a number that ``CalculatorNumber/standsForNeighbors`` is refused.
     ///   - explanation: Returns a sentence on why its last evaluation on this thread failed, or `nil`.
     public init(
         _ symbol: String,
@@ -74,8 +77,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 
     /// Creates an operator for one of the intrinsic operations of numbers.
     ///
-    /// The examples are evaluated whenever they are asked for, since the calculator starts without them. A compiled program evaluates it without a
-    /// call.
+    /// The examples are evaluated whenever they are asked for, since the calculator starts without them. A compiled
+    /// program evaluates it without a call.
     ///
     /// - Parameters:
     ///   - symbol: The displayed symbol: a name, or signs without letters.
@@ -86,9 +89,10 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     ///   - domain: The operands it takes, to complete the sentence “it takes …”; empty if it takes all numbers.
     ///   - examples: Expressions with their values.
     ///   - isJuxtaposition: Whether it is what two adjacent operands mean, as in `2π`.
-    ///   - acceptsRelativeOperand: Whether, for an infix operator such as `+`, a ``relative`` operand on its right, such as `10%`, is
-    ///     relative to the left one.
-    ///   - ofDegrees: For a function of an angle: its value at an angle in degrees, for an operand written with a degree sign.
+    ///   - acceptsRelativeOperand: Whether, for an infix operator such as `+`, a ``relative`` operand on its right,
+    ///     such as `10%`, is relative to the left one.
+    ///   - ofDegrees: For a function of an angle: its value at an angle in degrees, for an operand written with a
+    ///     degree sign.
     ///   - role: What it means in the grammar besides its symbol.
     public init(
         _ symbol: String,
@@ -160,8 +164,8 @@ extension Operator {
     /// degree sign, as in `sin(30° + 60°)`, so that the angle is not rounded.
     public var ofDegrees: (@Sendable (Number) -> Number)? { entry.details.ofDegrees }
 
-    /// For a degree sign, a postfix operator that multiplies degrees by a factor: the unit that it converts them to, which
-    /// is that of all angles of the registry; `nil` for any other operator.
+    /// For a degree sign, a postfix operator that multiplies degrees by a factor: the unit that it converts them to,
+    /// which is that of all angles of the registry; `nil` for any other operator.
     public var angleUnit: AngleUnit? { entry.details.angleUnit }
 
     /// For an integer operation such as `and`: its effect on truth values.
@@ -176,8 +180,8 @@ extension Operator {
     /// Whether a user's definition may take its symbol without being marked as a replacement, as for `in` and `of`.
     public var yieldsToDefinitions: Bool { entry.details.yieldsToDefinitions }
 
-    /// Whether it is an operation on integers that depends on their last digits: if it refuses a double from 2⁵³ on as too large,
-    /// the reason is that such a number is rounded.
+    /// Whether it is an operation on integers that depends on their last digits: if it refuses a double from 2⁵³ on as
+    /// too large, the reason is that such a number is rounded.
     public var needsAllDigits: Bool { entry.details.needsAllDigits }
 
     /// Returns a sentence that explains why its last evaluation on this thread failed, or `nil`.

@@ -51,8 +51,8 @@ extension OperatorEntry {
 }
 
 extension Value {
-    /// Returns the value for the message about a fault: as it is shown, but not as an integer that it is not, which could look like a
-    /// valid operand, unless it was refused for its size.
+    /// Returns the value for the message about a fault: as it is shown, but not as an integer that it is not, which
+    /// could look like a valid operand, unless it was refused for its size.
     fileprivate func text(asOperandWith fault: Fault) throws(Fault) -> String {
         let short = try ValueFormat().text(for: self)
         switch fault {

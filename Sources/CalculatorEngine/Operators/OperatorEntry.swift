@@ -15,8 +15,8 @@ struct OperatorEntry<Number: CalculatorNumber>: Sendable {
 
     /// The expression that defines it, if it was defined by text.
     ///
-    /// It is among the details, since an optional property of its own would be copied by means of its metadata, which takes
-    /// long at start-up.
+    /// It is among the details, since an optional property of its own would be copied by means of its metadata, which
+    /// takes long at start-up.
     var definition: Definition<Number>? {
         get { details.definition }
         set { details = OperatorDetails(details, definition: newValue) }

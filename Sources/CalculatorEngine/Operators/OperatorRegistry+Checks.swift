@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OperatorRegistry {
-    /// Returns all faults of an operator to be registered, given what is known of its symbol, and of its alias if that was
-    /// looked up because it is the only one.
+    /// Returns all faults of an operator to be registered, given what is known of its symbol, and of its alias if that
+    /// was looked up because it is the only one.
     @specialized(where Number == Double)
     func faults(
         of new: Operator<Number>, _ symbol: KnownSymbol, alias: KnownSymbol?, replacing isReplacing: Bool,
@@ -128,8 +128,8 @@ extension OperatorRegistry {
         }
     }
 
-    /// The same for the operation on a body: it takes the body, and all written operands after the name; those of a sign, as in
-    /// `∑(k = 1…10) k²`, are the body and a single one.
+    /// The same for the operation on a body: it takes the body, and all written operands after the name; those of a
+    /// sign, as in `∑(k = 1…10) k²`, are the body and a single one.
     private func expectedOperands(of form: BinderForm<Number>, _ new: Operator<Number>) -> String? {
         if !form.operation.takesFunctionsOfFewOperands { return Self.functionsOfFewOperands }
         guard form.writtenCount > 2 else { return "a body, a name, and at least one operand after these" }

@@ -53,8 +53,8 @@ private struct NameSearch {
         }
     }
 
-    /// The maximum number of bytes in which a better name can differ, negative if there is none. The same letters in another case
-    /// are the same bytes only in ASCII.
+    /// The maximum number of bytes in which a better name can differ, negative if there is none. The same letters in
+    /// another case are the same bytes only in ASCII.
     var byteLimit: Int {
         if limit < 0 { return limit }
         return places.isEmpty ? 8 : limit == 0 ? 0 : 2
@@ -107,12 +107,12 @@ private struct NameSearch {
     }
 }
 
-/// The number of letters that must be inserted, removed, replaced or swapped with their neighbour to turn one word into another,
-/// without changing a letter twice.
+/// The number of letters that must be inserted, removed, replaced or swapped with their neighbour to turn one word into
+/// another, without changing a letter twice.
 ///
-/// The table of distances is computed column by column, of each of which the differences between neighbours, −1 and 1, are bits of
-/// two integers (H. Hyyrö, “A bit-vector algorithm for computing Levenshtein and Damerau edit distances”, Nordic Journal of
-/// Computing 10, 2003).
+/// The table of distances is computed column by column, of each of which the differences between neighbours, −1 and 1,
+/// are bits of two integers (H. Hyyrö, “A bit-vector algorithm for computing Levenshtein and Damerau edit distances”,
+/// Nordic Journal of Computing 10, 2003).
 private enum EditDistance {
     /// Returns the distance of two words, the first of at most 64 letters, or `nil` if it is more than `limit`.
     ///

@@ -7,12 +7,13 @@
 /// subtraction, and `mod` both a function and an infix operator.
 ///
 /// A registry is a value: changing a copy leaves the original unchanged. An operator is replaced with
-/// ``register(_:from:replacing:)``, or by a definition written with `:=`, but never removed, since expressions and definitions that were
-/// read refer to it. To do without a plugin or a definition, keep the registry from before, and register in a copy of it what is left:
-/// whatever used the operator is then refused with a reason. ``CalculatorBrain/variables`` are what to carry over to a new brain.
+/// ``register(_:from:replacing:)``, or by a definition written with `:=`, but never removed, since expressions and
+/// definitions that were read refer to it. To do without a plugin or a definition, keep the registry from before, and
+/// register in a copy of it what is left: whatever used the operator is then refused with a reason.
+/// ``CalculatorBrain/variables`` are what to carry over to a new brain.
 public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
-    /// The operators in the order of their registration, apart from their operations. A replaced operator keeps its index,
-    /// so that indices stay valid.
+    /// The operators in the order of their registration, apart from their operations. A replaced operator keeps its
+    /// index, so that indices stay valid.
     private(set) var entries: [OperatorEntry<Number>] = []
 
     /// The part of each operator that parsing needs, stored separately so that it touches little memory.
@@ -48,17 +49,17 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private var infixLevels: [Int] = []
     private var firstInfixes: [Int] = []
 
-    /// The operators registered for adjacent operands and for superscript digits, −1 for none. Like those with roles, they may
-    /// have been replaced since by others, which the grammar can't use.
+    /// The operators registered for adjacent operands and for superscript digits, −1 for none. Like those with roles,
+    /// they may have been replaced since by others, which the grammar can't use.
     private var registeredJuxtaposition = -1
     private var registeredPower = -1
 
-    /// Whether a constant is kept, with its fault, if its definition has no value because of the type of numbers: where numbers of
-    /// another type answer for these.
+    /// Whether a constant is kept, with its fault, if its definition has no value because of the type of numbers: where
+    /// numbers of another type answer for these.
     package var keepsConstantsWithoutValue = false
 
-    /// Whether constants that are defined are evaluated; otherwise, those that are numbers and may take long are kept with the fault
-    /// ``Fault/undecided``: lists of operators need no values.
+    /// Whether constants that are defined are evaluated; otherwise, those that are numbers and may take long are kept
+    /// with the fault ``Fault/undecided``: lists of operators need no values.
     package var evaluatesConstants = true
 
     /// The operators registered with additional roles in the grammar, −1 for none.
@@ -154,9 +155,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - new: The operator.
     ///   - origin: The name of the plugin it comes from.
-    ///   - isReplacing: Whether it replaces the operator with its symbol, and takes its aliases from others that have them;
-    ///     otherwise a symbol already taken is an error. The name of the last answer, and the words of the grammar in
-    ///     ``GrammarWord``, can’t be taken.
+    ///   - isReplacing: Whether it replaces the operator with its symbol, and takes its aliases from others that have
+    ///     them; otherwise a symbol already taken is an error. The name of the last answer, and the words of the
+    ///     grammar in ``GrammarWord``, can’t be taken.
     /// - Throws: ``RegistrationError`` with all faults; the registry is then unchanged.
     /// - Complexity: O(*n*) in the length of its symbols.
     @specialized(where Number == Double)
@@ -301,8 +302,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         infixLevels.firstIndex(of: precedence.level).map { firstInfixes[$0] }
     }
 
-    /// The operators in the order of their registration. One that was replaced is not among them, but its successor, in its place; one
-    /// that no text can name, since another has taken its symbol and aliases as its own aliases, still is.
+    /// The operators in the order of their registration. One that was replaced is not among them, but its successor, in
+    /// its place; one that no text can name, since another has taken its symbol and aliases as its own aliases, still
+    /// is.
     ///
     /// - Complexity: O(*n*).
     public var operators: [Operator<Number>] {
@@ -314,8 +316,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// - Complexity: O(*n*).
     public var origins: [String] { entries.indices.map { origin(at: $0) } }
 
-    /// Calls `body` with each symbol and alias that begins with a byte, and with the symbol of its operator, in the order
-    /// of the operators.
+    /// Calls `body` with each symbol and alias that begins with a byte, and with the symbol of its operator, in the
+    /// order of the operators.
     ///
     /// - Complexity: O(*n*) in the number of symbols.
     package func forEachSymbol(startingWith byte: UInt8, _ body: (_ name: String, _ symbol: String) -> Void) {

@@ -5,8 +5,8 @@ public struct Precedence: Sendable, Hashable, Comparable {
     /// The level; higher binds tighter. The named levels are multiples of 10, to leave room between them.
     public let level: Int
 
-    /// Creates a precedence from a level. Levels that are not those of 32-bit integers are compared, but operators with them bind like
-    /// those with the nearest of these.
+    /// Creates a precedence from a level. Levels that are not those of 32-bit integers are compared, but operators with
+    /// them bind like those with the nearest of these.
     public init(level: Int) {
         self.level = level
     }
@@ -44,12 +44,14 @@ public struct Precedence: Sendable, Hashable, Comparable {
     /// Postfix operators: `n!`, `50%`.
     public static let postfix = Precedence(level: 800)
 
-    /// Returns the precedence just above another, for an operator that binds slightly tighter; the highest one for itself.
+    /// Returns the precedence just above another, for an operator that binds slightly tighter; the highest one for
+    /// itself.
     public static func above(_ other: Precedence) -> Precedence {
         Precedence(level: other.level == .max ? .max : other.level + 1)
     }
 
-    /// Returns the precedence just below another, for an operator that binds slightly less tightly; the lowest one for itself.
+    /// Returns the precedence just below another, for an operator that binds slightly less tightly; the lowest one for
+    /// itself.
     public static func below(_ other: Precedence) -> Precedence {
         Precedence(level: other.level == .min ? .min : other.level - 1)
     }

@@ -34,8 +34,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     case circularPrecedence([String])
     /// An example whose value differs from the stated one.
     case wrongExample(expected: String, actual: String)
-    /// The definition of an infix, prefix or postfix operator whose right side uses none of its operands, as where a name with a sign
-    /// in it was meant; and a name that can be defined instead.
+    /// The definition of an infix, prefix or postfix operator whose right side uses none of its operands, as where a
+    /// name with a sign in it was meant; and a name that can be defined instead.
     case unusedOperands(String, name: String)
     /// A use of another definition that was refused itself.
     case usesRefused(String)
@@ -54,7 +54,8 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     /// What names are made of, as a clause.
     static var whatNamesAre: String { "a name is made of letters, digits and ‘_’ only" }
 
-    /// The description of the fault of a definition in a text, where a sign replaces on purpose, and precedences are written in words.
+    /// The description of the fault of a definition in a text, where a sign replaces on purpose, and precedences are
+    /// written in words.
     var descriptionInText: String {
         switch self {
         case .symbolTaken(let symbol, let plugin):

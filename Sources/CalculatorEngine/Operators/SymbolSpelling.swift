@@ -2,7 +2,8 @@
 
 /// How the lexer finds a symbol, and what looking it up needs to know of its characters.
 struct SymbolSpelling {
-    /// Whether it is found as a whole word, because it begins with a letter; other symbols are found as the longest match.
+    /// Whether it is found as a whole word, because it begins with a letter; other symbols are found as the longest
+    /// match.
     let isName: Bool
     /// The hash of its bytes, as in ``SymbolTable``.
     let hash: UInt32

@@ -5,8 +5,8 @@
 /// The edges of all nodes are in one hash table (open addressing with linear probing, at most half full), so that a
 /// step from a node takes the same time for any number of children.
 struct SymbolTrie: Sendable {
-    /// The value of a node, or −1, in the higher bits, and whether it has children in the lowest: an array of a type of its
-    /// own would take longer to create at start-up.
+    /// The value of a node, or −1, in the higher bits, and whether it has children in the lowest: an array of a type of
+    /// its own would take longer to create at start-up.
     private typealias Node = Int32
 
     private struct Edge {

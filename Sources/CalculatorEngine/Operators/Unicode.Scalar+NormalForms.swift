@@ -3,8 +3,8 @@
 extension Unicode.Scalar {
     /// Whether it is written with no other characters in a canonically equivalent text (Unicode Standard Annex #15).
     ///
-    /// `true` is certain. It is returned for the symbols and Greek letters of most operators, which neither decompose nor
-    /// are the decomposition of another character or sequence, so that they need not be normalized.
+    /// `true` is certain. It is returned for the symbols and Greek letters of most operators, which neither decompose
+    /// nor are the decomposition of another character or sequence, so that they need not be normalized.
     var hasOneForm: Bool {
         switch value {
         case 0xAC...0xB3, 0xD7, 0xF7, 0x391...0x3A8, 0x3B1...0x3B8, 0x3BA...0x3C9, 0x3D5, 0x2010...0x2046,
@@ -15,8 +15,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The sign that this one is when U+0338, the solidus overlay, stands after it, as in `≠`: its canonical decomposition
-    /// (UnicodeData.txt). `nil` for characters without such a one.
+    /// The sign that this one is when U+0338, the solidus overlay, stands after it, as in `≠`: its canonical
+    /// decomposition (UnicodeData.txt). `nil` for characters without such a one.
     var signBelowOverlay: Unicode.Scalar? {
         let sign: UInt32? =
             switch value {

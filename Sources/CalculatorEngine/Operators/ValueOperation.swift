@@ -13,8 +13,8 @@ public struct ValueOperation<Number: CalculatorNumber>: Sendable {
         case kind(ValueKind)
         /// A number or a list.
         case numberOrList
-        /// A function of a number of operands, all of them numbers if `isNumeric`; its value is then a number too. An operator
-        /// with a negative number of operands, or more than ``countLimit``, is not registered.
+        /// A function of a number of operands, all of them numbers if `isNumeric`; its value is then a number too. An
+        /// operator with a negative number of operands, or more than ``countLimit``, is not registered.
         case function(operandCount: Int, isNumeric: Bool)
 
         /// The maximum number of operands of a function that is an operand.

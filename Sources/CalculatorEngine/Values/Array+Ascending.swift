@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Array where Element: CalculatorNumber {
-    /// Returns the numbers in ascending order. Where it is undecided for numbers that are identical, the result is the same
-    /// for either order.
+    /// Returns the numbers in ascending order. Where it is undecided for numbers that are identical, the result is the
+    /// same for either order.
     ///
-    /// - Throws: ``ValueFailure`` for numbers of which the order is undecided, or that have none, for more numbers than there is
-    ///   memory for, and once the computation is to end.
+    /// - Throws: ``ValueFailure`` for numbers of which the order is undecided, or that have none, for more numbers than
+    ///   there is memory for, and once the computation is to end.
     /// - Complexity: O(*n* log *n*).
     public func ascending() throws(ValueFailure) -> [Element] {
         try ValueList<Element>.checkLength(count)

@@ -81,7 +81,8 @@ extension Value {
             return true
         }
         var undecided: ValueFailure?
-        // The same two lists again, as in [h, h] = [k, k], are not compared again: that would be exponential in the depth.
+        // The same two lists again, as in [h, h] = [k, k], are not compared again: that would be exponential in the
+        // depth.
         var compared: (left: ValueList<Number>, right: ValueList<Number>)?
         for index in 0..<left.count {
             try Interrupt.check(at: count)

@@ -2,8 +2,8 @@
 
 /// A function as a value: a registered one, or one written as `x ↦ x²`.
 ///
-/// An operation may call it on several threads. `Interrupt.current` and `ResourceLimits.current` are task-local: the calls observe those
-/// of their own threads.
+/// An operation may call it on several threads. `Interrupt.current` and `ResourceLimits.current` are task-local: the
+/// calls observe those of their own threads.
 public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     let template: FunctionTemplate<Number>
     /// The values of the names that its body captures.
@@ -22,8 +22,8 @@ public struct FunctionValue<Number: CalculatorNumber>: Sendable {
     /// The number of operands.
     public var arity: ClosedRange<Int> { template.operation?.arity ?? template.arity }
 
-    /// How the function is displayed: by the symbol of a registered one, and by the parameters of a written one, without its body, as in
-    /// `x ↦ …`.
+    /// How the function is displayed: by the symbol of a registered one, and by the parameters of a written one,
+    /// without its body, as in `x ↦ …`.
     public var text: String { template.text }
 
     /// Returns the function as a part of an evaluation, whose limits it observes.

@@ -34,7 +34,8 @@ enum ListAccess {
         return list[offset]
     }
 
-    /// Returns the offset from the start of the element at an index in a list of `count` elements; `nil` if there is none.
+    /// Returns the offset from the start of the element at an index in a list of `count` elements; `nil` if there is
+    /// none.
     static func offset(of index: Int, in count: Int) -> Int? {
         let offset = index < 0 ? count + index : index - 1
         return offset >= 0 && offset < count ? offset : nil

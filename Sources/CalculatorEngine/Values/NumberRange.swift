@@ -32,9 +32,10 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     /// How much less than an integer a number of steps may be that stands for it: rounded numbers of steps, such as
     /// 0.3 ÷ 0.1 over doubles, may fall just short of it.
     ///
-    /// If the bounds, the step, their difference and the quotient have a relative error of at most u = 2⁻⁵³ each, then the
-    /// number of steps has an error of at most 4u (|first| + |last|) ÷ |step|, to first order. This is the tolerance, but not
-    /// more than 2⁻¹⁰. `nil` for exact numbers, and for integers that do not stand for their neighbors.
+    /// If the bounds, the step, their difference and the quotient have a relative error of at most u = 2⁻⁵³ each, then
+    /// the number of steps has an error of at most 4u (|first| + |last|) ÷ |step|, to first order. This is the
+    /// tolerance, but not more than 2⁻¹⁰. `nil` for exact numbers, and for integers that do not stand for their
+    /// neighbors.
     private static func tolerance(from first: Number, to last: Number, by step: Number) -> Number? {
         if Number.significantDigitLimit == nil { return nil }
         if [first, last, step].allSatisfy({ $0.isInteger == true && !$0.standsForNeighbors }) { return nil }

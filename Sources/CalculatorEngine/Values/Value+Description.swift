@@ -15,7 +15,8 @@ extension ValueList: CustomStringConvertible {
 }
 
 extension Answer: CustomStringConvertible {
-    /// The value as ``ValueFormat/init(_:)`` writes it by default, with the conversion requested for it, or the definition.
+    /// The value as ``ValueFormat/init(_:)`` writes it by default, with the conversion requested for it, or the
+    /// definition.
     public var description: String {
         switch self {
         case .value(let value, let conversion): ValueFormat().description(of: value, as: conversion)

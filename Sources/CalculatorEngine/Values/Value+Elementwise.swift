@@ -2,10 +2,11 @@
 
 /// Operations on numbers, extended elementwise to lists.
 extension Value {
-    /// Returns the value of a function at this number, or at each element of this list. The function is called with numbers without
-    /// a fault only.
+    /// Returns the value of a function at this number, or at each element of this list. The function is called with
+    /// numbers without a fault only.
     ///
-    /// - Throws: ``ValueFailure`` for other values, and with the fault of the first element with a fault or without an answer.
+    /// - Throws: ``ValueFailure`` for other values, and with the fault of the first element with a fault or without an
+    ///   answer.
     func mapped(_ operation: (Number) -> Number) throws(ValueFailure) -> Value {
         switch self {
         case .number(let number): return .number(number.fault == nil ? operation(number) : number)

@@ -3,8 +3,8 @@
 extension Value {
     /// Counts the memory that this value refers to.
     ///
-    /// - Returns: Its approximate size in bytes, where the numbers count as ``CalculatorNumber/countMemory()`` counts them. That
-    ///   of functions doesn't count.
+    /// - Returns: Its approximate size in bytes, where the numbers count as ``CalculatorNumber/countMemory()`` counts
+    ///   them. That of functions doesn't count.
     /// - Complexity: O(*n*) in the number of elements of lists.
     public func countMemory() -> Int {
         switch self {

@@ -4,7 +4,8 @@
 public struct ValueFunction<Number: CalculatorNumber>: Sendable {
     private let function: FunctionValue<Number>
     private let shared: SharedContext<Number>?
-    /// Whether the function takes one value and captures only numbers, so that the code for numbers suffices for a number.
+    /// Whether the function takes one value and captures only numbers, so that the code for numbers suffices for a
+    /// number.
     private let takesNumbers: Bool
     private var numberFrame = CodeFrame<NumberArithmetic<Number>>()
     /// Without slots until it is needed.

@@ -49,8 +49,8 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
 
     /// Creates a list of values of any kind.
     ///
-    /// - Precondition: No value is nested much deeper than ``depthLimit``, beyond which evaluations refuse it: thousands of levels
-    ///   exhaust the stack when they are freed.
+    /// - Precondition: No value is nested much deeper than ``depthLimit``, beyond which evaluations refuse it:
+    ///   thousands of levels exhaust the stack when they are freed.
     /// - Complexity: O(*n*).
     @_disfavoredOverload  // An empty array literal makes a list of numbers.
     public init(_ values: [Value<Number>]) {
@@ -172,7 +172,8 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
 
     /// Returns the list in reverse order.
     ///
-    /// - Throws: ``ValueFailure`` if a range is too long for a list, or the copy exceeds the memory limit of the evaluation.
+    /// - Throws: ``ValueFailure`` if a range is too long for a list, or the copy exceeds the memory limit of the
+    ///   evaluation.
     /// - Complexity: O(*n*).
     public func reversed() throws(ValueFailure) -> ValueList {
         try Self.checkLength(count)

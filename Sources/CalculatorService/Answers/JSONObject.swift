@@ -21,7 +21,8 @@ package struct JSONObject {
         add(name, UnsafeBufferPointer(start: nil, count: 0), isQuoted: false, to: &bytes)
     }
 
-    /// Adds a member with a value as it is, or in quotation marks: what is written at once takes less time than its parts.
+    /// Adds a member with a value as it is, or in quotation marks: what is written at once takes less time than its
+    /// parts.
     private mutating func add(
         _ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, isQuoted: Bool, to bytes: inout [UInt8]
     ) {

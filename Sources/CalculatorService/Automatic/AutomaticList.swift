@@ -6,8 +6,8 @@ import CalculatorEngine
 import CertifiedReals
 import ExactReals
 
-/// A list of numbers for an ``AutomaticSession``: certified numbers, from which the exact ones follow, apart from those that have more
-/// digits than 128 bits hold.
+/// A list of numbers for an ``AutomaticSession``: certified numbers, from which the exact ones follow, apart from those
+/// that have more digits than 128 bits hold.
 package struct AutomaticList: Sendable {
     private(set) var certified: [CertifiedReal] = []
     /// The exact numbers that certified ones only approximate, by their indices.
@@ -21,8 +21,8 @@ package struct AutomaticList: Sendable {
 
     /// Appends the number that a literal denotes, or its negative.
     ///
-    /// - Returns: The fault of the number, or ``Fault/limit`` if there is no memory for a longer list; it is then not appended.
-    ///   Otherwise `nil`.
+    /// - Returns: The fault of the number, or ``Fault/limit`` if there is no memory for a longer list; it is then not
+    ///   appended. Otherwise `nil`.
     package mutating func append(_ literal: NumberLiteral, isNegative: Bool) -> Fault? {
         let magnitude = CertifiedReal(literal)
         guard certified.appendWithinMemory(isNegative ? -magnitude : magnitude) else { return .limit }

@@ -22,8 +22,8 @@ extension AutomaticSession: BranchingSession {
 
     /// Evaluates the definitions that only branches of the exact calculator would need.
     ///
-    /// - Returns: Whether there was time for them, the operators depend on their operands only, and no definition uses the
-    ///   last answer.
+    /// - Returns: Whether there was time for them, the operators depend on their operands only, and no definition uses
+    ///   the last answer.
     package mutating func prepareToBranch() -> Bool {
         guard certified?.prepareToBranch() ?? true, exact?.prepareToBranch() ?? true else { return false }
         if journal.holdsDefinitions { return !journal.isBehind && catchUp() }

@@ -8,7 +8,8 @@ import ExactReals
 
 /// How the exact calculator is kept in step, and answers what certified numbers leave open.
 extension AutomaticSession {
-    /// Returns the exact answer to a line that certified numbers have refused, or whose value they can't show as the line asks.
+    /// Returns the exact answer to a line that certified numbers have refused, or whose value they can't show as the
+    /// line asks.
     mutating func exactAnswer(
         toUnsettled line: Span<UInt8>, isRefused: Bool, usesAnswer: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
@@ -76,8 +77,8 @@ extension AutomaticSession {
         journal = Journal()
     }
 
-    /// Returns a session over exact numbers that has answered all lines so far that may be referred to; `nil` if there is no
-    /// time for that.
+    /// Returns a session over exact numbers that has answered all lines so far that may be referred to; `nil` if there
+    /// is no time for that.
     private func sessionAfterAllLines() -> CalculatorSession<ExactReal>? {
         if Interrupt.abandonment != nil { return nil }
         var session = makeExactSession()
@@ -94,22 +95,25 @@ extension AutomaticSession {
         return isInterrupted ? nil : session
     }
 
-    /// The last value of the exact calculator as a certified number; none if it isn't a number, or not known to enough bits.
+    /// The last value of the exact calculator as a certified number; none if it isn't a number, or not known to enough
+    /// bits.
     private var exactLast: LastValue<CertifiedReal> {
         var last = LastValue<CertifiedReal>()
         if let number = exact?.last.number?.certified, number.fault == nil { last.set(number) }
         return last
     }
 
-    /// Clears what a line may have set in the certified calculator that the exact one refuses, and so sets nothing in it.
+    /// Clears what a line may have set in the certified calculator that the exact one refuses, and so sets nothing in
+    /// it.
     private mutating func forgetResults(ofRefused line: Span<UInt8>) {
         if maySetAnswer(line) { lastAnswer = LastValue() }
         guard line.holdsEqualsSign, let symbols = exact?.brain.definedSymbols(in: line) else { return }
         forgetDefinitions(symbols.variables, definesOperators: !symbols.operators.isEmpty, isRefused: true)
     }
 
-    /// Gives the variables that a line sets in the certified calculator the values that the exact one knows. Of functions and operators that
-    /// only one of them knows, the other one can't be told: all further lines are left to the exact calculator then.
+    /// Gives the variables that a line sets in the certified calculator the values that the exact one knows. Of
+    /// functions and operators that only one of them knows, the other one can't be told: all further lines are left to
+    /// the exact calculator then.
     private mutating func forgetDefinitions(_ variables: [String], definesOperators: Bool, isRefused: Bool) {
         if !definesOperators, variables.allSatisfy({ passOn(variable: $0, isRefused: isRefused) }) { return }
         if continueWithExactNumbers() { return }
@@ -124,10 +128,11 @@ extension AutomaticSession {
         leaveCertifiedNumbers()
     }
 
-    /// Gives the certified calculator the value of a variable of the exact one, of the same kind: a number that is not known to enough bits
-    /// is unknown to the certified one.
+    /// Gives the certified calculator the value of a variable of the exact one, of the same kind: a number that is not
+    /// known to enough bits is unknown to the certified one.
     ///
-    /// - Parameter isRefused: Whether the exact calculator has refused the line that sets it, so that it has the value of before, if any.
+    /// - Parameter isRefused: Whether the exact calculator has refused the line that sets it, so that it has the value
+    ///   of before, if any.
     /// - Returns: Whether both calculators have it.
     private mutating func passOn(variable name: String, isRefused: Bool) -> Bool {
         if isRefused, certified?.brain.value(ofVariable: name) == nil { return true }
@@ -150,8 +155,9 @@ extension AutomaticSession {
         return session
     }
 
-    /// Gives the variables that a line sets unknown values in a session over exact numbers, which has refused it because of a fault, though
-    /// the certified calculator has answered it: otherwise lines that do not depend on it would be refused, too.
+    /// Gives the variables that a line sets unknown values in a session over exact numbers, which has refused it
+    /// because of a fault, though the certified calculator has answered it: otherwise lines that do not depend on it
+    /// would be refused, too.
     func leaveUnknown(_ line: Span<UInt8>, _ fault: Fault, in session: inout CalculatorSession<ExactReal>?) {
         // What was abandoned because of its memory has no part in what follows.
         if Interrupt.abandonment != nil { Interrupt.current?.begin() }

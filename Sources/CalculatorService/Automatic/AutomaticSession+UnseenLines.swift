@@ -5,7 +5,8 @@
 import CalculatorEngine
 import ExactReals
 
-/// The lines that the exact calculator has not seen: it evaluates those that a line may depend on before it answers that line.
+/// The lines that the exact calculator has not seen: it evaluates those that a line may depend on before it answers
+/// that line.
 extension AutomaticSession {
     /// Returns the exact answer to a line.
     ///
@@ -72,8 +73,8 @@ extension AutomaticSession {
         return answer
     }
 
-    /// Returns the answer to a line after the unseen definitions. Unseen lines that matter for the last answer only need never be
-    /// evaluated if the line has a value, and does not use it.
+    /// Returns the answer to a line after the unseen definitions. Unseen lines that matter for the last answer only
+    /// need never be evaluated if the line has a value, and does not use it.
     private mutating func answerAfterDefinitions(
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
@@ -123,8 +124,8 @@ extension AutomaticSession {
         return unseen.isEmpty && !isOver
     }
 
-    /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. Lines for which there is
-    /// no time are lost.
+    /// Passes the unseen lines to the exact calculator before some of them are dropped, or take too much memory. Lines
+    /// for which there is no time are lost.
     mutating func closeJournal() {
         _ = catchUp()
         journal = Journal()

@@ -10,13 +10,15 @@ import ExactReals
 /// the time.
 ///
 /// Each line is evaluated over `CertifiedReal` first. The answer is used only if its text is proven; in all other cases
-/// (undecided digits, and errors of any kind), the line is evaluated over `ExactReal`. Both calculators have the same operators, and are kept in step:
+/// (undecided digits, and errors of any kind), the line is evaluated over `ExactReal`. Both calculators have the same
+/// operators, and are kept in step:
 ///
-/// - The exact calculator receives the lines it has not seen when it answers one that may depend on them: those that define
-///   something, and those that the last answer depends on. It may take longer for them than there is time for a line. Those
-///   that are left then are evaluated with the next line that may depend on them.
-/// - A variable, or a last answer, that only the exact calculator has found is given to the other one as a certified number. A
-///   value that is not a number, or not known to enough bits, is unknown to the certified one, which leaves its uses to the exact one.
+/// - The exact calculator receives the lines it has not seen when it answers one that may depend on them: those that
+///   define something, and those that the last answer depends on. It may take longer for them than there is time for a
+///   line. Those that are left then are evaluated with the next line that may depend on them.
+/// - A variable, or a last answer, that only the exact calculator has found is given to the other one as a certified
+///   number. A value that is not a number, or not known to enough bits, is unknown to the certified one, which leaves
+///   its uses to the exact one.
 ///
 /// This is the filter of exact geometric computation (J. R. Shewchuk, “Adaptive precision floating-point arithmetic and
 /// fast robust geometric predicates”, 1997), with lines in place of predicates.
@@ -26,8 +28,8 @@ public struct AutomaticSession: LineSession {
     let tellsExactness: Bool
     /// The session over certified numbers; `nil` if these are of no use.
     ///
-    /// This and ``exact`` are set once by the initializer. As `?`, they would be `nil` before, and the runtime would be asked
-    /// for their metadata, in order to destroy that.
+    /// This and ``exact`` are set once by the initializer. As `?`, they would be `nil` before, and the runtime would be
+    /// asked for their metadata, in order to destroy that.
     var certified: Optional<CalculatorSession<CertifiedReal>>
     /// The session over exact numbers; `nil` until a line needs it.
     var exact: Optional<CalculatorSession<ExactReal>>
@@ -35,12 +37,12 @@ public struct AutomaticSession: LineSession {
     private(set) var variables: [(name: String, list: AutomaticList)] = []
     var journal = Journal()
     var transcript = Transcript()
-    /// The last answer, which is given to the certified calculator only for a line that begins with it, or fails without it: so
-    /// it is known which lines use it.
+    /// The last answer, which is given to the certified calculator only for a line that begins with it, or fails
+    /// without it: so it is known which lines use it.
     var lastAnswer = LastValue<CertifiedReal>()
-    /// The last line that the exact calculator has answered before others that it has not seen, as an index in the transcript, and
-    /// its value: if that is the last answer when these are passed on, the line is not evaluated again. None or one, since a value
-    /// that is seldom there makes the session larger.
+    /// The last line that the exact calculator has answered before others that it has not seen, as an index in the
+    /// transcript, and its value: if that is the last answer when these are passed on, the line is not evaluated again.
+    /// None or one, since a value that is seldom there makes the session larger.
     var answeredAlone: [(line: Int, value: Value<ExactReal>)] = []
 
     /// The omitted operators, as in ``CalculatorService/Assembly/complaints``.
@@ -169,7 +171,8 @@ public struct AutomaticSession: LineSession {
         return settled(answer, to: line, false, usesAnswer: true, form, &bytes, from: start)
     }
 
-    /// Returns the answer to a line for which the certified calculator has appended no number, or was given the last answer.
+    /// Returns the answer to a line for which the certified calculator has appended no number, or was given the last
+    /// answer.
     ///
     /// - Parameter start: The number of bytes before the number that was appended, if any.
     @inline(never)

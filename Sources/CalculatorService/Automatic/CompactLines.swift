@@ -28,7 +28,8 @@ struct CompactLines {
         count += 1
     }
 
-    /// Appends a number in groups of seven bits, the lowest first; the top bit of a byte tells that another one follows.
+    /// Appends a number in groups of seven bits, the lowest first; the top bit of a byte tells that another one
+    /// follows.
     private mutating func appendNumber(_ number: Int) {
         var rest = number
         while rest >= 0x80 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The lines that one calculator has answered and another one has not seen, as far as they matter for later lines:
-/// those that define something, and those that the last answer depends on. Their text is in a ``Transcript``, where each is
-/// one of its last two lines or noted as needed.
+/// those that define something, and those that the last answer depends on. Their text is in a ``Transcript``, where
+/// each is one of its last two lines or noted as needed.
 struct Journal {
     /// The indices in the transcript of the lines that define something, and of those that definitions depend on.
     private var lasting: [Range<Int>] = []
@@ -15,8 +15,8 @@ struct Journal {
     /// Whether a line may have replaced an operator, which others may use without naming it.
     private(set) var holdsReplacements = false
 
-    /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what it
-    /// defines takes in a calculator.
+    /// Whether the journal is so large that it should be passed on now. A line takes much less memory in it than what
+    /// it defines takes in a calculator.
     var isFull: Bool { lasting.count + linesForAnswer.count > 1 << 20 }
 
     /// Whether there are no lines.

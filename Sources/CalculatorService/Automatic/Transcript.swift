@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a session from which another calculator can find the answers that can be referred to by number: the last
-/// ones, and those before that they may depend on.
+/// The lines of a session from which another calculator can find the answers that can be referred to by number: the
+/// last ones, and those before that they may depend on.
 struct Transcript {
     /// Consecutive lines.
     private struct Chunk {

@@ -3,8 +3,8 @@
 import CalculatorEngine
 
 extension Value {
-    /// The value with each number replaced by one of another type; `nil` for a function, for a list with one, and for a list that
-    /// would take more memory than the current computation may have.
+    /// The value with each number replaced by one of another type; `nil` for a function, for a list with one, and for a
+    /// list that would take more memory than the current computation may have.
     func withNumbers<Other>(_ replacement: (Number) -> Other) -> Value<Other>? {
         switch self {
         case .number(let number): return .number(replacement(number))

@@ -10,8 +10,8 @@ import ExactReals
 extension CalculatorChoices {
     /// Runs `body`, such as the answer to one line, within the user's limits on size and time.
     ///
-    /// It also ends with the current task, if that is cancelled, and when `Interrupt.current` says so, if there is one. An interrupt
-    /// that is set within `body` takes the place of all of these.
+    /// It also ends with the current task, if that is cancelled, and when `Interrupt.current` says so, if there is one.
+    /// An interrupt that is set within `body` takes the place of all of these.
     ///
     /// - Parameters:
     ///   - isOver: Returns whether the computation is to end for another reason.
@@ -74,8 +74,8 @@ extension CalculatorChoices {
     /// (measured with GMP 6.2.1); with 16, the whole computation stays within the user's limit.
     private static func bits(within bytes: Int) -> Int { bytes << 3 / 16 }
 
-    /// Returns the memory in use, in bytes. As long as the most that was ever in use, which is known at once, is no more than
-    /// a bound, that stands for it.
+    /// Returns the memory in use, in bytes. As long as the most that was ever in use, which is known at once, is no
+    /// more than a bound, that stands for it.
     private func memory(atMost bound: Int) -> Int? {
         if let peak = SystemCalls.peakMemory(), peak <= bound { return peak }
         return SystemCalls.residentMemory()

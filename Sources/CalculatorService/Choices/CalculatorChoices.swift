@@ -14,16 +14,17 @@ public struct CalculatorChoices: Sendable {
     public var format = NumberFormat(digits: Self.digits(of: .standard))
     /// Whether each answer includes how its expression was parsed.
     public var wantsReading = false
-    /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms, other
-    /// bases, and a fixed number of decimals that needs no rounding, are displayed in full.
+    /// The maximum number of digits requested from a number, and displayed for an exact one. Fractions, exact forms,
+    /// other bases, and a fixed number of decimals that needs no rounding, are displayed in full.
     public var maximumDigits = ResourceLimits().maximumDigits
-    /// The memory limit of an evaluation, such as that of the user's constants together, in mebibytes (2²⁰ bytes). Over doubles, only lists and
-    /// their texts take memory.
+    /// The memory limit of an evaluation, such as that of the user's constants together, in mebibytes (2²⁰ bytes). Over
+    /// doubles, only lists and their texts take memory.
     public var maximumMebibytes = 256
-    /// The time limit of an expression, and of the user's constants together, in seconds; `nil` for no limit. One below 0, or that is not
-    /// a number, is over at once; what is too short to look at the time is evaluated all the same.
+    /// The time limit of an expression, and of the user's constants together, in seconds; `nil` for no limit. One below
+    /// 0, or that is not a number, is over at once; what is too short to look at the time is evaluated all the same.
     public var timeout: Double?
-    /// Whether those of the user's constants are evaluated that are numbers and may take long; lists of operators need no values.
+    /// Whether those of the user's constants are evaluated that are numbers and may take long; lists of operators need
+    /// no values.
     package var evaluatesConstants = true
 
     /// Creates the default choices.
@@ -75,8 +76,8 @@ public struct CalculatorChoices: Sendable {
     ///   - decimals: The requested number of digits after the point, at least 0; not together with `precision`.
     ///   - needsExactness: Whether a feature of exact back ends was requested.
     ///   - presets: The defaults for what was not requested.
-    /// - Throws: ``ChoiceError`` for conflicting choices, for numbers of digits out of range, and for what this program can’t satisfy.
-    ///   The choices are then unchanged.
+    /// - Throws: ``ChoiceError`` for conflicting choices, for numbers of digits out of range, and for what this program
+    ///   can’t satisfy. The choices are then unchanged.
     public mutating func choose(
         backend: Backend? = nil, precision: Int? = nil, decimals: Int? = nil, needsExactness: Bool = false,
         presets: Presets = Presets()

@@ -8,8 +8,8 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
     case inexactBackend
     /// Both significant digits and digits after the point were requested.
     case precisionAndDecimals
-    /// A number of digits that no number can be displayed with was requested: significant digits below 1, or digits after the point
-    /// below 0.
+    /// A number of digits that no number can be displayed with was requested: significant digits below 1, or digits
+    /// after the point below 0.
     case invalidDigits(Int)
     /// The requested back end has fewer digits than requested; it has this many.
     case tooFewDigits(Int)

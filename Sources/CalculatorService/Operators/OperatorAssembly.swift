@@ -9,8 +9,8 @@ public import CalculatorEngine
 /// 1. Operators that the program ships with keep their symbols.
 /// 2. A symbol claimed by two loaded plugins goes to neither of them, until one of them is excluded.
 /// 3. An operator that loses its symbol is omitted; one that loses an alias keeps its other spellings.
-/// 4. Plugins with the same name are all omitted, since they could not be distinguished; so is one with the name by which
-///    the user’s own operators, or those of a session, are listed.
+/// 4. Plugins with the same name are all omitted, since they could not be distinguished; so is one with the name by
+///    which the user’s own operators, or those of a session, are listed.
 public struct OperatorAssembly: Sendable {
     /// The plugins that the program ships with.
     public var shipped: [any OperatorPlugin]
@@ -97,7 +97,8 @@ public struct OperatorAssembly: Sendable {
         return loaded.filter { !unwanted.contains($0.name.lowercased()) }
     }
 
-    /// The names, in lower case, of loaded plugins that are omitted because others have the same, or because they are reserved.
+    /// The names, in lower case, of loaded plugins that are omitted because others have the same, or because they are
+    /// reserved.
     var sharedNames: Set<String> {
         let wanted = wanted
         if wanted.isEmpty { return [] }
@@ -105,8 +106,8 @@ public struct OperatorAssembly: Sendable {
         return Set(wanted.map { $0.name.lowercased() }.filter { counts[$0, default: 0] > 1 || Self.isReserved($0) })
     }
 
-    /// Returns whether a name, compared case-insensitively, is the origin of operators without a plugin: the user’s own, and those
-    /// of a session.
+    /// Returns whether a name, compared case-insensitively, is the origin of operators without a plugin: the user’s
+    /// own, and those of a session.
     package static func isReserved(_ name: String) -> Bool {
         [ownName, CalculatorBrain<Double>.sessionName].contains(name.lowercased())
     }

@@ -13,28 +13,30 @@ public struct OperatorSources: Sendable {
     public var definitions: String?
     /// The paths of plugins to load, in addition to the remembered ones.
     public var plugins: [String] = []
-    /// Whether the remembered plugins, which the user has added with `brain plugin add`, and those of `$BRAIN_PLUGINS` are loaded, too.
-    /// Like ``plugins``, they run in this process unless they are isolated (``isIsolated``).
+    /// Whether the remembered plugins, which the user has added with `brain plugin add`, and those of `$BRAIN_PLUGINS`
+    /// are loaded, too. Like ``plugins``, they run in this process unless they are isolated (``isIsolated``).
     public var loadsRememberedPlugins = true
-    /// The names of plugins to exclude. A shared library is loaded even if its plugin is excluded, since the library gives the name.
+    /// The names of plugins to exclude. A shared library is loaded even if its plugin is excluded, since the library
+    /// gives the name.
     public var excluded: [String] = []
     /// Whether each loaded plugin runs in a separate process, which takes a ``hostCommand``.
     public var isIsolated = false
-    /// The program that runs an isolated plugin, and its arguments; it calls `PluginHost.run(path:)`. Without one, isolated plugins are
-    /// refused.
+    /// The program that runs an isolated plugin, and its arguments; it calls `PluginHost.run(path:)`. Without one,
+    /// isolated plugins are refused.
     public var hostCommand: [String] = []
-    /// The time limit of a call of an isolated plugin, in seconds; `nil` for the default. Less than a millisecond counts as one.
+    /// The time limit of a call of an isolated plugin, in seconds; `nil` for the default. Less than a millisecond
+    /// counts as one.
     public var callTimeLimit: Double?
     /// A callback before a plugin is loaded into this process, which it could end, with ``callTimeLimit``.
     public var willLoadPlugin: @Sendable (_ timeLimit: Double?) -> Void = { _ in }
-    /// What can be done about a symbol that several plugins claim, as the end of a sentence: a front end names its own way to
-    /// exclude a plugin.
+    /// What can be done about a symbol that several plugins claim, as the end of a sentence: a front end names its own
+    /// way to exclude a plugin.
     public var adviceOnDispute = OperatorAssembly.advice
-    /// Where all faults of the user's definitions are found if only some are reported, as the end of a sentence; `nil` for no
-    /// such place.
+    /// Where all faults of the user's definitions are found if only some are reported, as the end of a sentence; `nil`
+    /// for no such place.
     public var adviceOnFaults: String?
-    /// The command that forgets a remembered plugin, to be followed by its path, for one that no longer exists; `nil` for no such
-    /// command.
+    /// The command that forgets a remembered plugin, to be followed by its path, for one that no longer exists; `nil`
+    /// for no such command.
     public var adviceOnMissingPlugin: String?
 
     /// Creates sources: the default definition file, the remembered plugins, and those of `$BRAIN_PLUGINS`.
@@ -63,8 +65,8 @@ public struct OperatorSources: Sendable {
         return try definitions == nil ? store.load() : store.loadPresent()
     }
 
-    /// Returns the plugins that could be loaded: those requested, and, unless they are not wanted, the remembered ones and those of
-    /// `$BRAIN_PLUGINS`.
+    /// Returns the plugins that could be loaded: those requested, and, unless they are not wanted, the remembered ones
+    /// and those of `$BRAIN_PLUGINS`.
     ///
     /// - Parameters:
     ///   - environment: Returns the value of an environment variable.

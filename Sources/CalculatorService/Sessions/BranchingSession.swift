@@ -7,12 +7,12 @@ package protocol BranchingSession: LineSession {
 
     /// Prepares the session for branches, which begin as copies of it.
     ///
-    /// - Returns: Whether copies can answer lines concurrently; otherwise a line may depend on previous ones without its
-    ///   text showing it.
+    /// - Returns: Whether copies can answer lines concurrently; otherwise a line may depend on previous ones without
+    ///   its text showing it.
     mutating func prepareToBranch() -> Bool
 
-    /// Turns a copy of a session, which was prepared, into a branch, which answers lines that define nothing, and starts
-    /// without a last answer. A line that nevertheless depends on one is an error, recognized by
+    /// Turns a copy of a session, which was prepared, into a branch, which answers lines that define nothing, and
+    /// starts without a last answer. A line that nevertheless depends on one is an error, recognized by
     /// ``LineAnswer/mayDependOnOtherLines(_:)``.
     mutating func beginBranch()
 

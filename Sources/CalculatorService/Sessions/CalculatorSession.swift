@@ -46,12 +46,12 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
         underflow = UnderflowRecord(isInConstants: holdsUnderflow)
     }
 
-    /// The maximum length of a line, in bytes: less where the address space is limited, since the process ends if Swift can't
-    /// allocate an array.
+    /// The maximum length of a line, in bytes: less where the address space is limited, since the process ends if Swift
+    /// can't allocate an array.
     public var lengthLimit: Int { brain.lengthLimit }
 
-    /// The address space that a byte of a long line may take, in bytes: room for the steps, the numbers and the code of two
-    /// calculators, and for how the line is read.
+    /// The address space that a byte of a long line may take, in bytes: room for the steps, the numbers and the code of
+    /// two calculators, and for how the line is read.
     private static var bytesOfByte: Int { 256 }
 
     /// Answers a line in UTF-8 that is not just a comment.
@@ -172,8 +172,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
     /// Returns whether the zero that a line has just been answered with may be rounded.
     private func mayRoundZero(of line: Span<UInt8>) -> Bool { underflow.mayRoundZero(usesAnswer: usesAnswer(line)) }
 
-    /// Returns whether a line that was answered may have no answer without the last one. It is evaluated once more, unless that
-    /// could change the state of a plugin.
+    /// Returns whether a line that was answered may have no answer without the last one. It is evaluated once more,
+    /// unless that could change the state of a plugin.
     private func usesAnswer(_ line: Span<UInt8>) -> Bool {
         if !isStateless || line.holds(UInt8(ascii: "$")) { return true }
         var other = brain

@@ -2,8 +2,8 @@
 
 import CalculatorEngine
 
-/// The last value of a session, if there is one. Most are numbers, which are kept apart: a value of any kind takes longer
-/// to copy.
+/// The last value of a session, if there is one. Most are numbers, which are kept apart: a value of any kind takes
+/// longer to copy.
 struct LastValue<Number: CalculatorNumber>: Sendable {
     /// The value if it is a number.
     private(set) var number: Number?

@@ -26,9 +26,9 @@ public protocol LineSession: Sendable {
 extension LineSession {
     /// Answers a line; the answer to a mere comment is nothing.
     ///
-    /// Each line is a computation of its own: whether `Interrupt.current` has ended another one, before or in another task, does
-    /// not matter. The answer to a line that ended at the time limit of ``CalculatorChoices/withLimits(until:_:)`` says so in its
-    /// explanation.
+    /// Each line is a computation of its own: whether `Interrupt.current` has ended another one, before or in another
+    /// task, does not matter. The answer to a line that ended at the time limit of
+    /// ``CalculatorChoices/withLimits(until:_:)`` says so in its explanation.
     public mutating func answer(_ line: String) -> LineAnswer {
         let bytes = Array(line.utf8)
         if Self.isComment(bytes.span) { return LineAnswer(.nothing) }

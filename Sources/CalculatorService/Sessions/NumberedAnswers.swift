@@ -13,8 +13,8 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         var origin = 0
         /// How many were added.
         private var count = 0
-        /// The answers that are numbers, as most are; that of any other line has a fault. The memory of an answer that is
-        /// replaced serves the next ones.
+        /// The answers that are numbers, as most are; that of any other line has a fault. The memory of an answer that
+        /// is replaced serves the next ones.
         private var numbers: [Number] = []
         /// The answers of other kinds, by how many were added before.
         private var others: [Int: Value<Number>] = [:]
@@ -96,8 +96,8 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     static var limit: Int { 1000 }
     /// The memory from which on an answer is long, and the most that all long ones that are kept may take, in bytes.
     private static var memoryLimit: (ofShort: Int, ofAllLong: Int) { (1 << 14, 1 << 26) }
-    /// The lines of the long answers that are kept, in order, with the memory of each. With every one of them the long ones after
-    /// it are kept, so that it makes no difference which lines were merged from branches.
+    /// The lines of the long answers that are kept, in order, with the memory of each. With every one of them the long
+    /// ones after it are kept, so that it makes no difference which lines were merged from branches.
     private var long: [(line: Int, memory: Int)] = []
 
     /// How many lines were answered.

@@ -6,7 +6,8 @@ import CalculatorEngine
 extension Span<UInt8> {
     // MARK: The last answer
 
-    /// Whether the name of the last answer, `CalculatorBrain.answerName`, or a longer one that begins with it stands at an index.
+    /// Whether the name of the last answer, `CalculatorBrain.answerName`, or a longer one that begins with it stands at
+    /// an index.
     @inline(__always)
     func namesAnswer(at index: Int) -> Bool {
         index + 2 < count && self[index] == UInt8(ascii: "a") && self[index + 1] == UInt8(ascii: "n")
@@ -19,7 +20,8 @@ extension Span<UInt8> {
         return false
     }
 
-    /// Whether the line begins with the last answer: with its name, or a longer one, or with an operator that continues from it.
+    /// Whether the line begins with the last answer: with its name, or a longer one, or with an operator that continues
+    /// from it.
     @inline(__always)
     var beginsWithAnswer: Bool {
         guard count > 0 else { return false }

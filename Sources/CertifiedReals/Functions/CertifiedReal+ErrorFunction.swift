@@ -3,7 +3,8 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Returns erf x: for |x| < ½ by its Taylor series, otherwise as 1 − erfc x. From 16 on, it differs from 1 by less than 2⁻³⁷⁰.
+    /// Returns erf x: for |x| < ½ by its Taylor series, otherwise as 1 − erfc x. From 16 on, it differs from 1 by less
+    /// than 2⁻³⁷⁰.
     static func errorFunction(_ x: CertifiedReal) -> CertifiedReal {
         let x = x.settled
         guard x.isRegular else { return x.nearZero(times: 1) }

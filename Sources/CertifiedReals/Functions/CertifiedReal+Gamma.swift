@@ -4,7 +4,8 @@ import CalculatorEngine
 
 /// Γ and its kin by Stirling's series, to about 100 bits.
 ///
-/// Arguments below zero are left to the reflection formulas; their integers, where the functions have poles, to exact arithmetic.
+/// Arguments below zero are left to the reflection formulas; their integers, where the functions have poles, to exact
+/// arithmetic.
 extension CertifiedReal {
     /// Returns Γ(x); the poles are `Fault.domain`.
     ///
@@ -43,8 +44,9 @@ extension CertifiedReal {
         return ShiftedArgument.gammaQuotient([x, y], over: [x + y])
     }
 
-    /// Returns Γ(n + 1)/(Γ(k + 1)Γ(n − k + 1)) if the first argument is positive, and one of the others; with other numbers, and if k
-    /// may be a negative integer, it is `Fault.undecided`. By reflection, 1/Γ(y) is sin(πy)Γ(1 − y)/π.
+    /// Returns Γ(n + 1)/(Γ(k + 1)Γ(n − k + 1)) if the first argument is positive, and one of the others; with other
+    /// numbers, and if k may be a negative integer, it is `Fault.undecided`. By reflection, 1/Γ(y) is
+    /// sin(πy)Γ(1 − y)/π.
     static func binomialOfReals(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
         let one = CertifiedReal(1)
         let all = n + one

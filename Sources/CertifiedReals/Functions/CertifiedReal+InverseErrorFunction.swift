@@ -36,10 +36,11 @@ extension CertifiedReal {
 
     /// Returns the y with erf y = p from an approximation a and the difference p − erf a.
     ///
-    /// With g(y) = (2/√π)e^(−y²) and the step δ = (p − erf a)/g(a), |δ| ≤ d, let q = 4d(a + 1) ≤ ½. Between a − 2d and a + 2d, y²
-    /// differs from a² by at most q, so that g is at least g(a)e^(−q) > g(a)/2: erf changes by more than |p − erf a| on either side,
-    /// and y is there. As a function of δ, y has the derivatives y′ = g(a)/g(y) ≤ e^q, y″ = 2y · y′² and y‴ = (2 + 8y²)y′³. So it is
-    /// a + δ + aδ², with an error of at most d³ · 10(a + 1)²e^(3q)/6 ≤ 8(a + 1)²d³.
+    /// With g(y) = (2/√π)e^(−y²) and the step δ = (p − erf a)/g(a), |δ| ≤ d, let q = 4d(a + 1) ≤ ½. Between a − 2d and
+    /// a + 2d, y² differs from a² by at most q, so that g is at least g(a)e^(−q) > g(a)/2: erf changes by more than
+    /// |p − erf a| on either side, and y is there. As a function of δ, y has the derivatives y′ = g(a)/g(y) ≤ e^q,
+    /// y″ = 2y · y′² and y‴ = (2 + 8y²)y′³. So it is a + δ + aδ², with an error of at most
+    /// d³ · 10(a + 1)²e^(3q)/6 ≤ 8(a + 1)²d³.
     private static func inverse(
         start: Double, difference: (CertifiedReal) -> CertifiedReal
     ) -> CertifiedReal {

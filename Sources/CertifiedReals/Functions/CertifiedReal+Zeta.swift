@@ -20,9 +20,9 @@ extension CertifiedReal {
     ///
     /// 1 + 2^−s + … + 15^−s + 16^−s · (16/(s − 1) + ½ + C · s/16), with the correction C of ``EulerMaclaurinSum128``.
     ///
-    /// Because all even derivatives of x^−s are positive, the truncation error of C is less than the first term left out. Times
-    /// 16^−s · s/16, it is largest at s = 3.2, and then below 2⁻¹¹¹; |ζ| is at least ½. From 40 on, all terms after that of 15
-    /// are at most 2 · 16^−s, and are left out.
+    /// Because all even derivatives of x^−s are positive, the truncation error of C is less than the first term left
+    /// out. Times 16^−s · s/16, it is largest at s = 3.2, and then below 2⁻¹¹¹; |ζ| is at least ½. From 40 on, all
+    /// terms after that of 15 are at most 2 · 16^−s, and are left out.
     private static func zeta(_ s: CertifiedReal, lessOne difference: CertifiedReal) -> CertifiedReal {
         guard difference.isRegular else { return .open }
         let one = CertifiedReal(1)

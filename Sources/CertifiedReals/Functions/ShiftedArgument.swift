@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A positive number x, shifted to where Stirling’s series has enough bits: Γ(x) is Γ(z)/((x + 15) … (x + 1)x) with z = x + 16 for x < 16;
-/// otherwise, z is x.
+/// A positive number x, shifted to where Stirling’s series has enough bits: Γ(x) is Γ(z)/((x + 15) … (x + 1)x) with
+/// z = x + 16 for x < 16; otherwise, z is x.
 struct ShiftedArgument {
     private let z: CertifiedReal
     /// 15x + x², of which the factors (x + k)(x + 15 − k) differ by k(15 − k); `nil` if x was not shifted.

@@ -8,8 +8,8 @@ import CalculatorEngine
 /// is α + β for a ± b, bα + aβ + αβ for ab, and (bα + aβ) / (b(b − β)) for a/b, to which the rounding error of the
 /// midpoint is added.
 extension CertifiedReal {
-    /// Returns the sum: exact if both numbers are and 128 bits hold it; otherwise with the sum of the radii and less than 2 units for
-    /// rounding. Where most bits of a difference have cancelled, only a bound of it may be left.
+    /// Returns the sum: exact if both numbers are and 128 bits hold it; otherwise with the sum of the radii and less
+    /// than 2 units for rounding. Where most bits of a difference have cancelled, only a bound of it may be left.
     @inlinable
     @inline(__always)
     public static func + (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
@@ -122,8 +122,8 @@ extension CertifiedReal {
             isNegative: x.isNegative, normalized: difference, radius: radius, exponent: Int(x.exponent) - Int(shift))
     }
 
-    /// Returns the difference of two significands with an error of up to `radius` and a rounding error of less than a unit, most of whose
-    /// bits have cancelled.
+    /// Returns the difference of two significands with an error of up to `radius` and a rounding error of less than a
+    /// unit, most of whose bits have cancelled.
     @inline(__always)
     private static func cancelled(
         _ isNegative: Bool, _ difference: UInt128, radius: UInt64, exponent: Int
@@ -131,7 +131,8 @@ extension CertifiedReal {
         coarse(isNegative: isNegative, difference, radius: UInt128(radius) + 1, exponent: exponent)
     }
 
-    /// Returns the product: exact if both numbers are and 128 bits hold it; otherwise with the radius above and the rounding.
+    /// Returns the product: exact if both numbers are and 128 bits hold it; otherwise with the radius above and the
+    /// rounding.
     @inlinable
     @inline(__always)
     public static func * (a: CertifiedReal, b: CertifiedReal) -> CertifiedReal {
@@ -146,8 +147,8 @@ extension CertifiedReal {
     @inline(__always)
     var isExactWord: Bool { radius | significand.lowWord == 0 }
 
-    /// Returns the product of two exact numbers other than zero with at most 64 significant bits, or `nil` if it exceeds a
-    /// limit.
+    /// Returns the product of two exact numbers other than zero with at most 64 significant bits, or `nil` if it
+    /// exceeds a limit.
     @inlinable
     @inline(__always)
     static func exactProduct(ofWords a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal? {
@@ -226,10 +227,10 @@ extension CertifiedReal {
 
     /// Returns the quotient; a divisor of zero yields `Fault.divisionByZero`.
     ///
-    /// The significand q of the midpoints' quotient a·2ᵏ/b, from 2¹²⁷ to 2¹²⁸, is rounded down. The radii contribute at most
-    /// (α·2ᵏ + qβ)/b · b/(b − β) units. The first factor, below 2⁶⁴, is computed from the high words of q, increased by one, and
-    /// of b: one more than the quotient rounded down is an upper bound. The second factor is less than 1 + 2⁻⁶⁴, and adds less
-    /// than one unit.
+    /// The significand q of the midpoints' quotient a·2ᵏ/b, from 2¹²⁷ to 2¹²⁸, is rounded down. The radii contribute at
+    /// most (α·2ᵏ + qβ)/b · b/(b − β) units. The first factor, below 2⁶⁴, is computed from the high words of q,
+    /// increased by one, and of b: one more than the quotient rounded down is an upper bound. The second factor is less
+    /// than 1 + 2⁻⁶⁴, and adds less than one unit.
     public static func quotient(_ a: CertifiedReal, _ b: CertifiedReal) -> CertifiedReal {
         guard a.isRegular, b.isRegular else {
             if a.isCoarse || b.isCoarse { return coarseQuotient(a, b) }

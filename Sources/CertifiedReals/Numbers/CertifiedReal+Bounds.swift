@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CertifiedReal {
-    /// The least number of the ball, exactly, or a number below it by 2⁻¹²⁷ of it at most; a number with a fault itself.
+    /// The least number of the ball, exactly, or a number below it by 2⁻¹²⁷ of it at most; a number with a fault
+    /// itself.
     public var lowerBound: CertifiedReal { bound(isUpper: false) }
 
-    /// The greatest number of the ball, exactly, or a number above it by 2⁻¹²⁷ of it at most; a number with a fault itself.
+    /// The greatest number of the ball, exactly, or a number above it by 2⁻¹²⁷ of it at most; a number with a fault
+    /// itself.
     public var upperBound: CertifiedReal { bound(isUpper: true) }
 
     private func bound(isUpper: Bool) -> CertifiedReal {

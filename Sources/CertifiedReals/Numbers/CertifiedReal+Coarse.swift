@@ -2,13 +2,13 @@
 
 /// Coarse numbers: those known to less than 66 bits, or not even with their sign.
 ///
-/// A sum whose significant digits cancel is one. Added to a number that is large beside it, it is an error that this one can bear:
-/// h · (f(0)/2 + f(h) + … + f(π)/2) has digits although sin π has none, and so has the last step of Newton’s method. Sums, products and
-/// quotients carry its bits on, functions only a bound of its magnitude. It has no digits, and nothing else is decided about it unless
-/// its bits show it.
+/// A sum whose significant digits cancel is one. Added to a number that is large beside it, it is an error that this
+/// one can bear: h · (f(0)/2 + f(h) + … + f(π)/2) has digits although sin π has none, and so has the last step of
+/// Newton’s method. Sums, products and quotients carry its bits on, functions only a bound of its magnitude. It has no
+/// digits, and nothing else is decided about it unless its bits show it.
 ///
-/// The value is within ``radius`` of the integer in the low word of the ``significand``, which is in two’s complement, in units of
-/// 2^``exponent``; the high word is 0.
+/// The value is within ``radius`` of the integer in the low word of the ``significand``, which is in two’s complement,
+/// in units of 2^``exponent``; the high word is 0.
 extension CertifiedReal {
     /// The code of a coarse number, which is no fault.
     static var coarseCode: UInt8 { 0x80 }
@@ -33,7 +33,8 @@ extension CertifiedReal {
         Int(exponent) + 128 - (UInt128(coarseMidpoint.magnitude) + UInt128(radius) - 1).leadingZeroBitCount
     }
 
-    /// Creates a number that is within `radius` > 0 of a midpoint, in units of 2^`exponent`; both are shortened to 62 bits.
+    /// Creates a number that is within `radius` > 0 of a midpoint, in units of 2^`exponent`; both are shortened to 62
+    /// bits.
     @inline(never)
     static func coarse(isNegative: Bool, _ midpoint: UInt128, radius: UInt128, exponent: Int) -> CertifiedReal {
         let excess = max(0, 128 - 62 - min(midpoint.leadingZeroBitCount, radius.leadingZeroBitCount))
@@ -56,14 +57,15 @@ extension CertifiedReal {
     /// This number, unless it is coarse: the result of an operation that decides nothing about such an operand.
     var unlessCoarse: CertifiedReal { isCoarse ? .open : self }
 
-    /// Returns the value at this operand of a function with |f(x)| ≤ 2^`bits` · |x| for |x| ≤ 2^`limit`, which has a fault where x has
-    /// one; this operand is not regular.
+    /// Returns the value at this operand of a function with |f(x)| ≤ 2^`bits` · |x| for |x| ≤ 2^`limit`, which has a
+    /// fault where x has one; this operand is not regular.
     func nearZero(times bits: Int = 0, upTo limit: Int = exponentLimit) -> CertifiedReal {
         if !isCoarse { return self }
         return boundExponent <= limit ? .nearZero(below: boundExponent + bits) : .open
     }
 
-    /// Returns the value at this operand, which is not regular, of a function with |f(x) − 1| ≤ 2^`bits` · |x|^`power` for |x| ≤ 2^`limit`.
+    /// Returns the value at this operand, which is not regular, of a function with |f(x) − 1| ≤ 2^`bits` · |x|^`power`
+    /// for |x| ≤ 2^`limit`.
     func nearOne(times bits: Int, power: Int = 1, upTo limit: Int) -> CertifiedReal {
         if isZero { return CertifiedReal(1) }
         if !isCoarse { return self }

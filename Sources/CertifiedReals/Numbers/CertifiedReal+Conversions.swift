@@ -3,8 +3,8 @@
 import CalculatorEngine
 
 extension CertifiedReal {
-    /// Creates the exact value of a double: that of `0.1 as Double` is 3602879701896397/36028797018963968. An infinity or NaN yields a
-    /// fault.
+    /// Creates the exact value of a double: that of `0.1 as Double` is 3602879701896397/36028797018963968. An infinity
+    /// or NaN yields a fault.
     public init(_ value: Double) {
         if let fault = value.fault {
             self.init(fault: fault)
@@ -22,8 +22,9 @@ extension CertifiedReal {
             exponent: Int(scaled.exponent) - 52 - (isTiny ? 200 : 0))
     }
 
-    /// Parses the value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or `E`), and nothing
-    /// else; `nil` for any other text. It is exact, or a ball, as for the `NumberLiteral` of these digits.
+    /// Parses the value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or
+    /// `E`), and nothing else; `nil` for any other text. It is exact, or a ball, as for the `NumberLiteral` of these
+    /// digits.
     ///
     /// - Complexity: O(*n*) in the length of the text.
     public init?(_ text: some StringProtocol) {
@@ -45,9 +46,9 @@ extension CertifiedReal: ExpressibleByFloatLiteral {
 }
 
 extension Double {
-    /// Creates the double nearest to a certified number, ties to even; 0 for one that is too small. A number too large for doubles, one
-    /// that has a fault, and one whose ball does not determine the nearest double yields a `Double` with that
-    /// `CalculatorNumber.fault`.
+    /// Creates the double nearest to a certified number, ties to even; 0 for one that is too small. A number too large
+    /// for doubles, one that has a fault, and one whose ball does not determine the nearest double yields a `Double`
+    /// with that `CalculatorNumber.fault`.
     public init(_ value: CertifiedReal) {
         let number = value.settled
         guard number.fault == nil, !number.isCoarse else {

@@ -103,8 +103,8 @@ extension CertifiedReal {
     @inline(__always)
     private func scaled(digitCount: Int) throws(Fault) -> (whole: UInt128, rest: Rest, scale: Int) {
         guard digitCount <= CertifiedReal.digitLimit else { throw .undecided }
-        // For a number (1 + f) · 2^b, b + f is less than 0.09 below the binary logarithm, so that this is the decimal exponent, or,
-        // for few numbers, one less; or one more if b is negative.
+        // For a number (1 + f) · 2^b, b + f is less than 0.09 below the binary logarithm, so that this is the decimal
+        // exponent, or, for few numbers, one less; or one more if b is negative.
         let logarithm = leadingExponent << 16 | Int(truncatingIfNeeded: significand.highWord >> 47 & 0xffff)
         var exponent = logarithm.multipliedFullWidth(by: CertifiedReal.decimalLogarithmOf2).high >> 16
         let (least, limit) = (UInt128.powersOfTen[digitCount - 1], UInt128.powersOfTen[digitCount])

@@ -100,8 +100,8 @@ extension CertifiedReal {
         return product
     }
 
-    /// Returns the number of ways to choose `k` of `n`: exactly, unless an intermediate product is 2¹²⁸ or more. It is then computed
-    /// from Γ, to about 100 bits, as it is if either is not an integer.
+    /// Returns the number of ways to choose `k` of `n`: exactly, unless an intermediate product is 2¹²⁸ or more. It is
+    /// then computed from Γ, to about 100 bits, as it is if either is not an integer.
     public static func binomial(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
         if n.faultCode != 0 { return n.unlessCoarse }
         if k.faultCode != 0 { return k.unlessCoarse }

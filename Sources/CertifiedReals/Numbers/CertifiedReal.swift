@@ -4,26 +4,26 @@ public import CalculatorEngine
 
 /// A real number known to about 128 bits, with a proven error bound.
 ///
-/// The value is one of the numbers from (s − r) · 2^e to (s + r) · 2^e, or their negatives, for a significand s of 128 bits,
-/// a radius r and an exponent e: a ball, as in midpoint-radius arithmetic (J. van der Hoeven, “Ball
-/// arithmetic”, 2009), but with a fixed size, so that it needs no allocation. A number with a radius of zero is exact.
-/// Every operation returns a ball that contains the results for *all* numbers in the balls of its operands. Therefore,
-/// what holds for the whole ball is proven for the result: its sign, its ordering relative to another number, and the
-/// digits to which all numbers of the ball round.
+/// The value is one of the numbers from (s − r) · 2^e to (s + r) · 2^e, or their negatives, for a significand s of 128
+/// bits, a radius r and an exponent e: a ball, as in midpoint-radius arithmetic (J. van der Hoeven, “Ball arithmetic”,
+/// 2009), but with a fixed size, so that it needs no allocation. A number with a radius of zero is exact. Every
+/// operation returns a ball that contains the results for *all* numbers in the balls of its operands. Therefore, what
+/// holds for the whole ball is proven for the result: its sign, its ordering relative to another number, and the digits
+/// to which all numbers of the ball round.
 ///
-/// An exact number may also be divided by a power of ten, so that decimal fractions are exact. A number most of whose significant bits
-/// have cancelled, such as a difference that may be zero, is kept with those that are left.
+/// An exact number may also be divided by a power of ten, so that decimal fractions are exact. A number most of whose
+/// significant bits have cancelled, such as a difference that may be zero, is kept with those that are left.
 ///
-/// What the ball does not determine (whether two numbers are equal, a digit at a rounding boundary, a function without a kernel) is
-/// `Fault.undecided`, never a guess. It can then be decided by
-/// exact arithmetic. ``lowerBound`` and ``upperBound`` are what is known in any case.
+/// What the ball does not determine (whether two numbers are equal, a digit at a rounding boundary, a function without
+/// a kernel) is `Fault.undecided`, never a guess. It can then be decided by exact arithmetic. ``lowerBound`` and
+/// ``upperBound`` are what is known in any case.
 public struct CertifiedReal: Sendable {
     /// An integer whose top bit is set, or 0 for zero and for faults, or less than 2⁶⁴ for a coarse number.
     @usableFromInline
     package var significand: UInt128
 
-    /// The ``radius`` in the low word and the ``details`` in the high one. Two words would be copied by a vector instruction,
-    /// which has to wait if they were just written; one integer of both is copied word by word.
+    /// The ``radius`` in the low word and the ``details`` in the high one. Two words would be copied by a vector
+    /// instruction, which has to wait if they were just written; one integer of both is copied word by word.
     @usableFromInline
     package var radiusAndDetails: UInt128
 
@@ -43,7 +43,8 @@ public struct CertifiedReal: Sendable {
         set { radiusAndDetails = UInt128(newValue, radius) }
     }
 
-    /// The exponent of the last bit of the significand, within ±2³⁰, so that the difference of two of them takes 32 bits.
+    /// The exponent of the last bit of the significand, within ±2³⁰, so that the difference of two of them takes 32
+    /// bits.
     @inlinable
     @inline(__always)
     package var exponent: Int32 {
@@ -94,8 +95,8 @@ public struct CertifiedReal: Sendable {
         radiusAndDetails = UInt128(details, radius)
     }
 
-    /// Returns the ball with a significand whose top bit is set; it is coarse if the radius exceeds its limit, and ``open`` if the
-    /// exponent does.
+    /// Returns the ball with a significand whose top bit is set; it is coarse if the radius exceeds its limit, and
+    /// ``open`` if the exponent does.
     @inline(__always)
     package static func checked(
         isNegative: Bool, normalized significand: UInt128, radius: UInt64, exponent: Int

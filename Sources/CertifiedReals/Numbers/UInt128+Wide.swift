@@ -48,8 +48,8 @@ extension UInt128 {
     /// top bit is set: two divisions of three words by two (N. Möller and T. Granlund, “Improved division by invariant
     /// integers”, 2011, algorithms 4 to 6).
     ///
-    /// `LimbDivision` in ExactReals has the same steps on limbs, with a division of two words by one that is declared beside GMP’s
-    /// functions: this module builds without them.
+    /// `LimbDivision` in ExactReals has the same steps on limbs, with a division of two words by one that is declared
+    /// beside GMP’s functions: this module builds without them.
     @inline(__always)
     func dividedWide(_ low: UInt128, by divisor: UInt128) -> (quotient: UInt128, remainder: UInt128) {
         let (d1, d0) = (divisor.highWord, divisor.lowWord)

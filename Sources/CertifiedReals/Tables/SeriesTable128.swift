@@ -56,8 +56,8 @@ enum SeriesTable128 {
         0x02f50f0f0f0f0f0f, 0x0f0f0f0f0f0f0f0f,
     ]
 
-    /// The coefficients of x^2n in 1 − (√π/2x) · erf x, but for the alternating sign: 1 / (n! · (2n + 1)) for n from 1 to 22.
-    /// Each entry has two words, the high one first.
+    /// The coefficients of x^2n in 1 − (√π/2x) · erf x, but for the alternating sign: 1 / (n! · (2n + 1)) for n from 1
+    /// to 22. Each entry has two words, the high one first.
     static let errorFunctionCoefficients: [UInt64] = [
         0x5555555555555555, 0x5555555555555555,
         0x1999999999999999, 0x9999999999999999,

@@ -2,7 +2,8 @@
 
 #if GMP
 
-// Operations are called rather than inlined: at hundreds of places they took as many kilobytes, and no call takes longer for it.
+// Operations are called rather than inlined: at hundreds of places they took as many kilobytes, and no call takes
+// longer for it.
 extension Ball {
     /// `−self`.
     public var negated: Ball {

@@ -28,8 +28,8 @@ extension Ball {
         return lowerMagnitude.map { $0.exponent + 29 }
     }
 
-    /// The number of correct bits of the midpoint: log₂(|midpoint| ÷ radius) rounded down, or one less; `Int.max` for an exact
-    /// ball, negative if not even the magnitude is known, and `Int.min` for a fault.
+    /// The number of correct bits of the midpoint: log₂(|midpoint| ÷ radius) rounded down, or one less; `Int.max` for
+    /// an exact ball, negative if not even the magnitude is known, and `Int.min` for a fault.
     public var relativeAccuracy: Int {
         if fault != nil { return .min }
         if radius.isZero { return .max }
@@ -49,12 +49,12 @@ extension Ball {
         fault != nil || (isMidpointZero ? true : lowerMagnitude == nil)
     }
 
-    /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it. (0, 0) for a fault, which has
-    /// no numbers.
+    /// The ball's least number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ below it. (0, 0) for a
+    /// fault, which has no numbers.
     public var lowerBound: (significand: Integer, exponent: Int) { bound(isUpper: false) }
 
-    /// The ball's greatest number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ above it. (0, 0) for a fault, which
-    /// has no numbers.
+    /// The ball's greatest number, as a significand and an exponent; at most one part in 2⁴⁰⁹⁶ above it. (0, 0) for a
+    /// fault, which has no numbers.
     public var upperBound: (significand: Integer, exponent: Int) { bound(isUpper: true) }
 
     private func bound(isUpper: Bool) -> (significand: Integer, exponent: Int) {
@@ -89,8 +89,8 @@ extension Ball {
         return order == nil || order == 0
     }
 
-    /// Returns a ball that contains both, with a radius of half the distance of the midpoints plus the larger radius, but for
-    /// rounding.
+    /// Returns a ball that contains both, with a radius of half the distance of the midpoints plus the larger radius,
+    /// but for rounding.
     public func union(_ other: Ball, precision: Int) -> Ball {
         let precision = Self.bounded(precision)
         if let fault = fault ?? other.fault { return Ball(fault: fault) }

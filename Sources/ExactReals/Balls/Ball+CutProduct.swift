@@ -8,8 +8,8 @@ extension Ball {
     /// The most limbs of an operand, fewer than those of ``schoolbookProduct(_:precision:)``.
     private static let cutProductLimbs = 13
 
-    /// Whether ``cutProduct(_:precision:)`` takes less time than a product of ``BorrowedBall``: of midpoints that are not inline, nor
-    /// long, nor both exact.
+    /// Whether ``cutProduct(_:precision:)`` takes less time than a product of ``BorrowedBall``: of midpoints that are
+    /// not inline, nor long, nor both exact.
     @inline(__always)
     func hasCutProduct(_ other: Ball, precision: Int) -> Bool {
         // Neither is a fault.
@@ -18,8 +18,8 @@ extension Ball {
             && Swift.max(x.bitWidth(limbs: xCount), y.bitWidth(limbs: yCount)) &- precision < 192
     }
 
-    /// Returns `self · other` with the limbs that `precision` bits take, and two more: the others are less than a unit, and only for
-    /// those memory is allocated.
+    /// Returns `self · other` with the limbs that `precision` bits take, and two more: the others are less than a unit,
+    /// and only for those memory is allocated.
     @inline(never)
     func cutProduct(_ other: Ball, precision: Int) -> Ball {
         guard let (x, xCount) = uncountedLimbs, let (y, yCount) = other.uncountedLimbs else { return self }

@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension Ball: CustomStringConvertible {
-    /// The midpoint and the radius, such as `0.333333333333333… ± 3e-58`, or the fault: up to 15 digits of the midpoint, with an
-    /// ellipsis if it has more, and the radius rounded up to one digit.
+    /// The midpoint and the radius, such as `0.333333333333333… ± 3e-58`, or the fault: up to 15 digits of the
+    /// midpoint, with an ellipsis if it has more, and the radius rounded up to one digit.
     public var description: String {
         if let fault { return "\(fault)" }
         let digits = midpoint.decimalText(digits: 15, rounding: .down)
@@ -37,8 +37,8 @@ extension Radius: CustomStringConvertible {
         return Ball(exact: significand, exponent: exponent).decimalText(digits: 1, rounding: .up)
     }
 
-    /// The least double that is not below the radius: ∞ beyond the range of doubles, and the least positive double for a radius
-    /// below it that is not zero.
+    /// The least double that is not below the radius: ∞ beyond the range of doubles, and the least positive double for
+    /// a radius below it that is not zero.
     public var upperBound: Double {
         if exponent >= -1074 { return parts.significand.scaledToDouble(exponent: exponent) }
         if isZero { return 0 }

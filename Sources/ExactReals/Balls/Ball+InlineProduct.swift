@@ -6,8 +6,9 @@
 extension Ball {
     /// Returns `self · other`, whose midpoints are inline and not zero; `nil` if the result may take more limbs.
     ///
-    /// Unless both are exact, the midpoints are shifted so that their highest bits are set, and as many of the highest limbs of the
-    /// product are kept as `precision` needs, with at least 64n − 1 ≥ `precision` + 1 bits. What is cut off is less than a unit.
+    /// Unless both are exact, the midpoints are shifted so that their highest bits are set, and as many of the highest
+    /// limbs of the product are kept as `precision` needs, with at least 64n − 1 ≥ `precision` + 1 bits. What is cut
+    /// off is less than a unit.
     @inline(__always)
     func inlineProduct(_ other: Ball, precision: Int) -> InlineBall? {
         let needed = InlineBall.limbsNeeded(precision)
@@ -114,7 +115,8 @@ extension Ball {
     }
 }
 
-/// Products, column by column: a column is the sum of at most seven words and what the column below carries, less than 2⁶⁷.
+/// Products, column by column: a column is the sum of at most seven words and what the column below carries, less than
+/// 2⁶⁷.
 extension InlineLimbs {
     @inline(__always)
     private static func sum(_ x: UInt, _ y: UInt) -> UInt128 { UInt128(x) &+ UInt128(y) }
@@ -166,7 +168,8 @@ extension InlineLimbs {
             carry = step(&row.1, second, factor, carry)
             carry = step(&row.2, third, factor, carry)
             carry = step(&row.3, fourth, factor, carry)
-            // What is below the highest four limbs of the sum so far is cut off: exactly the limbs that the whole product drops.
+            // What is below the highest four limbs of the sum so far is cut off: exactly the limbs that the whole
+            // product drops.
             row = (row.1, row.2, row.3, carry)
         }
         add(factors.0)

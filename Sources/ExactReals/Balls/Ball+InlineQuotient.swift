@@ -43,8 +43,8 @@ extension Ball {
 
     /// The quotient of midpoints of up to four limbs, which the dividend is shifted for, in n limbs.
     ///
-    /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at least
-    /// 2^(64n − 2), which is no less than 2^precision; it is rounded down, by less than a unit.
+    /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at
+    /// least 2^(64n − 2), which is no less than 2^precision; it is rounded down, by less than a unit.
     @inline(never)
     private func limbQuotient(by other: Ball, precision: Int) -> InlineBall? {
         let (aCount, bCount) = (inlineCount, other.inlineCount)

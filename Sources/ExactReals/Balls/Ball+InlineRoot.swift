@@ -20,10 +20,10 @@ extension Ball {
 
     /// The root of word · 2^exponent, where the word's highest bit is set.
     ///
-    /// The root of a radicand R of 123 or 124 bits is at least 2⁶¹ and less than 2⁶². Doubles give it, and its inverse, with a
-    /// relative error below 2⁻⁵¹: the estimate is within 2¹¹ units. A Newton step leaves an error of 2²² ÷ 2⁶² units and, since it
-    /// is rounded to the nearest unit from a double below 2¹² with a relative error below 2⁻⁴⁹, less than 0.6 units in all: the root
-    /// itself, if that is an integer.
+    /// The root of a radicand R of 123 or 124 bits is at least 2⁶¹ and less than 2⁶². Doubles give it, and its inverse,
+    /// with a relative error below 2⁻⁵¹: the estimate is within 2¹¹ units. A Newton step leaves an error of 2²² ÷ 2⁶²
+    /// units and, since it is rounded to the nearest unit from a double below 2¹² with a relative error below 2⁻⁴⁹,
+    /// less than 0.6 units in all: the root itself, if that is an integer.
     @inline(__always)
     private func wordSquareRoot(_ word: UInt, exponent: Int) -> InlineBall {
         let shift = 60 &- (exponent & 1)

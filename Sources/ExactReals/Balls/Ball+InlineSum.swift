@@ -71,8 +71,9 @@ extension Ball {
 
     /// The sum of midpoints that may extend over more than four limbs.
     ///
-    /// What reaches below the 255 bits from the highest of both on, or 256 for a difference, is cut off, unless the sum is exact or so
-    /// much cancels out that `precision` bits do not remain; less than a unit of either, less than two of the sum.
+    /// What reaches below the 255 bits from the highest of both on, or 256 for a difference, is cut off, unless the sum
+    /// is exact or so much cancels out that `precision` bits do not remain; less than a unit of either, less than two
+    /// of the sum.
     @inline(never)
     private func wideSum(_ other: Ball, negated: Bool, precision: Int) -> InlineBall? {
         let isNegative = signedCount < 0

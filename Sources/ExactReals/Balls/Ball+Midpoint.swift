@@ -79,7 +79,8 @@ extension Ball {
         }
     }
 
-    /// Calls `body` with the limbs of the significand's magnitude and their number, 0 for zero; the highest is not zero.
+    /// Calls `body` with the limbs of the significand's magnitude and their number, 0 for zero; the highest is not
+    /// zero.
     @inline(__always)
     func withMagnitude<Result>(_ body: (UnsafePointer<UInt>, Int) -> Result) -> Result {
         // The limbs live as long as this ball.

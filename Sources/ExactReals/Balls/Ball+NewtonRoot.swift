@@ -5,9 +5,9 @@
 extension Ball {
     /// a^(1/k) for a positive exact ball and k ≥ 2, by products alone; `nil` where it was not found.
     ///
-    /// With an exact positive y near a^(−1/k) and r = 1 − a·yᵏ it is a·y^(k − 1)·(1 − r)^(−c), where c = 1 − 1/k. For |r| ≤ 1/8, (1 − r)^(−c)
-    /// differs from 1 + c·r by at most c(c + 1)/2·r²·(8/7)³ < 2r². That y has half the bits, and comes from others of half as many by
-    /// Newton's step y·(1 + r/k); whatever their errors are, r shows them.
+    /// With an exact positive y near a^(−1/k) and r = 1 − a·yᵏ it is a·y^(k − 1)·(1 − r)^(−c), where c = 1 − 1/k. For
+    /// |r| ≤ 1/8, (1 − r)^(−c) differs from 1 + c·r by at most c(c + 1)/2·r²·(8/7)³ < 2r². That y has half the bits,
+    /// and comes from others of half as many by Newton's step y·(1 + r/k); whatever their errors are, r shows them.
     func newtonRoot(_ k: Int, precision: Int) -> Ball? {
         let guardBits = 16 + Int.bitWidth - k.leadingZeroBitCount
         let working = precision + guardBits

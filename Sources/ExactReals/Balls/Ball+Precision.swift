@@ -5,8 +5,8 @@
 extension Ball {
     /// The greatest precision, in bits: 2³², which is 1.3·10⁹ decimal digits, or half a gigabyte for each number.
     ///
-    /// Every `precision` below 1 counts as 1. One above this counts as this for sums and products, whose midpoints have no more
-    /// bits than they need; for other operations it is the fault ``Fault/tooLarge``.
+    /// Every `precision` below 1 counts as 1. One above this counts as this for sums and products, whose midpoints have
+    /// no more bits than they need; for other operations it is the fault ``Fault/tooLarge``.
     public static let maximumPrecision = 1 << 32
 
     /// The precision to calculate with where this one is wanted; `nil` for more than ``maximumPrecision``.

@@ -46,8 +46,8 @@ extension Ball {
         return Ball(root, exponent: (exponent - parity) / 2, radius: .zero)
     }
 
-    /// The same for a positive ball, whose root is not exact or need not be: its midpoint is within two units. `nil` where GMP's
-    /// function takes less time.
+    /// The same for a positive ball, whose root is not exact or need not be: its midpoint is within two units. `nil`
+    /// where GMP's function takes less time.
     private func approximateSquareRoot(precision: Int) -> Ball? {
         let (root, exponent): (Integer, Int)
         let n = (precision + 74) >> 6
@@ -71,10 +71,11 @@ extension Ball {
         return Ball(root, exponent: exponent, radius: error)
     }
 
-    /// Returns the real `k`th root, for a negative k the reciprocal of the root of degree −k. An even root of a negative ball is a
-    /// domain fault, as is a k of 0, and one of a ball that straddles zero undecided.
+    /// Returns the real `k`th root, for a negative k the reciprocal of the root of degree −k. An even root of a
+    /// negative ball is a domain fault, as is a k of 0, and one of a ball that straddles zero undecided.
     ///
-    /// Of few bits it is GMP's integer root up to k = 20, and above that exp(log(a)/k); of more bits it comes by Newton's iteration.
+    /// Of few bits it is GMP's integer root up to k = 20, and above that exp(log(a)/k); of more bits it comes by
+    /// Newton's iteration.
     /// |(a ± r)^(1/k) − a^(1/k)| ≤ r·a^(1/k) ÷ (k·(a − r)), because the derivative x^(1/k)/(k·x) decreases.
     public func root(_ k: Int, precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }

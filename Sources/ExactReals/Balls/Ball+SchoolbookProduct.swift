@@ -3,8 +3,8 @@
 #if GMP
 
 extension Ball {
-    /// Returns `self · other` with the limbs that `precision` bits take, and ten more: the others are less than two units, and neither
-    /// computed nor given memory. `nil` where another way takes less time.
+    /// Returns `self · other` with the limbs that `precision` bits take, and ten more: the others are less than two
+    /// units, and neither computed nor given memory. `nil` where another way takes less time.
     @inline(never)
     func schoolbookProduct(_ other: Ball, precision: Int) -> Ball? {
         // Neither is a fault.

@@ -5,8 +5,8 @@
 import CGMP
 
 extension Ball {
-    /// Returns `self · other` for an exact number of one word and a midpoint that is not inline, nor much longer than the precision takes;
-    /// `nil` for other operands.
+    /// Returns `self · other` for an exact number of one word and a midpoint that is not inline, nor much longer than
+    /// the precision takes; `nil` for other operands.
     @inline(__always)
     func wordProduct(_ other: Ball, precision: Int) -> Ball? {
         if other.isWord { return multiplied(byWord: other, precision: precision) }

@@ -5,8 +5,8 @@
 /// A real number known to lie within `radius` of the midpoint `significand · 2^exponent`.
 ///
 /// Every operation returns a ball that contains the exact result for every choice of numbers in its operands' balls:
-/// the enclosure property. `precision` is the number of useful bits of the midpoint, from 1 to ``maximumPrecision``: a result's
-/// midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
+/// the enclosure property. `precision` is the number of useful bits of the midpoint, from 1 to ``maximumPrecision``: a
+/// result's midpoint has at most 128 + `precision` bits, and its rounding is part of its radius.
 ///
 /// A ball that may not be a number at all carries a ``Fault`` instead; operations propagate faults.
 ///
@@ -21,8 +21,8 @@ public struct Ball: @unchecked Sendable {
     public let exponent: Int
     /// The maximum distance of the number from the midpoint.
     public let radius: Radius
-    /// The number of inline limbs in use, of which the highest is not zero, or one more than there is room for; negative for a
-    /// midpoint below zero.
+    /// The number of inline limbs in use, of which the highest is not zero, or one more than there is room for;
+    /// negative for a midpoint below zero.
     let signedCount: Int8
     /// The reason why this is not a number; `nil` for a ball that is one.
     public let fault: Fault?
@@ -46,8 +46,8 @@ public struct Ball: @unchecked Sendable {
     /// The bound of binary exponents: beyond 2^±`maximumExponent`, results overflow, or become a ball around zero.
     public static let maximumExponent = 1 << 60
 
-    /// Whether exponents are so far from the bounds that a result with them need not be compared with these: both from −2⁵⁹ up to
-    /// 2⁵⁹.
+    /// Whether exponents are so far from the bounds that a result with them need not be compared with these: both from
+    /// −2⁵⁹ up to 2⁵⁹.
     @inline(__always)
     private static func areModerate(_ exponent: Int, _ radius: Radius) -> Bool {
         let half = maximumExponent / 2
@@ -75,8 +75,8 @@ public struct Ball: @unchecked Sendable {
         }
     }
 
-    /// Creates a result of the lowest `count` limbs of an array with no other owner, more than there is room for inline, of which
-    /// the highest is not zero, with its exponent brought within bounds.
+    /// Creates a result of the lowest `count` limbs of an array with no other owner, more than there is room for
+    /// inline, of which the highest is not zero, with its exponent brought within bounds.
     @inline(__always)
     init(owning limbs: consuming Limbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius) {
         limbs.signedCount = isNegative ? 0 &- count : count
@@ -97,8 +97,8 @@ public struct Ball: @unchecked Sendable {
         self = Self.areModerate(exponent, radius) ? ball : ball.withinBounds
     }
 
-    /// This ball, or what is left of it within the bounds of exponents. One that reaches from small numbers beyond the bounds is
-    /// undecided.
+    /// This ball, or what is left of it within the bounds of exponents. One that reaches from small numbers beyond the
+    /// bounds is undecided.
     @inline(never)
     private var withinBounds: Ball {
         let limit = Self.maximumExponent

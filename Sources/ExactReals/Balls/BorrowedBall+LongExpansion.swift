@@ -13,8 +13,8 @@ extension BorrowedBall {
     /// The least number of digits that this is used for.
     private static let leastDigits = 100
 
-    /// Returns the number rounded to significant digits or decimals; `nil` if the ball, which is not exact, does not decide them, if there are
-    /// few digits, or if it is too large or too small.
+    /// Returns the number rounded to significant digits or decimals; `nil` if the ball, which is not exact, does not
+    /// decide them, if there are few digits, or if it is too large or too small.
     func longExpansion(_ digitCount: DigitCount, _ rounding: RoundingRule) -> DecimalExpansion? {
         guard count > 0 else { return nil }
         let zeros = limbs[count - 1].leadingZeroBitCount
@@ -52,8 +52,8 @@ extension BorrowedBall {
 
     /// The number rounded to `digits` digits, of which `whole` are before the point.
     ///
-    /// With |midpoint| = m · 2^top, ½ ≤ m < 1, the digits are those of the fraction m · 2^(top − whole) · 5^−whole, which is computed with
-    /// fewer than ten roundings down, of a unit of the last limb each.
+    /// With |midpoint| = m · 2^top, ½ ≤ m < 1, the digits are those of the fraction m · 2^(top − whole) · 5^−whole,
+    /// which is computed with fewer than ten roundings down, of a unit of the last limb each.
     private func expansion(digits: Int, top: Int, whole: Int, _ rounding: RoundingRule) -> Outcome {
         let limbCount = FractionDigits.limbCount(digits: digits)
         // Limbs before the point, and below those wanted, for the powers of two and five.
@@ -106,7 +106,8 @@ extension BorrowedBall {
         }
     }
 
-    /// Divides a number, which has room for the product, by 5^exponent, of either sign, with a rounding down for each word.
+    /// Divides a number, which has room for the product, by 5^exponent, of either sign, with a rounding down for each
+    /// word.
     private static func divide(_ number: LimbPointer, _ count: Int, byPowerOfFive exponent: Int) {
         // 5²⁷ fits in one word.
         var rest = exponent

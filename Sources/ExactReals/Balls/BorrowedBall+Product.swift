@@ -3,8 +3,8 @@
 #if GMP
 
 extension BorrowedBall {
-    /// Returns `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding. Of midpoints of some limbs, one of which is not exact,
-    /// only the high half of the product is computed.
+    /// Returns `self · other`: |a|·r_b + |b|·r_a + r_a·r_b, and the midpoint's rounding. Of midpoints of some limbs,
+    /// one of which is not exact, only the high half of the product is computed.
     @inline(__always)
     func multiplied(by other: BorrowedBall, precision: Int) -> Ball {
         let (a, b) = (truncated(to: precision + 64), other.truncated(to: precision + 64))
@@ -50,9 +50,9 @@ extension BorrowedBall {
 
     /// Returns `self · other` from the highest n limbs of the midpoints, as the high n limbs of their product.
     ///
-    /// The limbs X and Y of the midpoints, scaled so that their highest bits are set, are less than a unit too small each.
-    /// Therefore, their product is less than X + Y + 1 ≤ 2^(64n + 1) − 1 units too small, less than two units of its high
-    /// half, and this at most ``HighProduct/error(_:)`` more.
+    /// The limbs X and Y of the midpoints, scaled so that their highest bits are set, are less than a unit too small
+    /// each. Therefore, their product is less than X + Y + 1 ≤ 2^(64n + 1) − 1 units too small, less than two units of
+    /// its high half, and this at most ``HighProduct/error(_:)`` more.
     @inline(never)
     private func highProduct(_ other: BorrowedBall, limbs n: Int, isNegative: Bool, error: Radius) -> Ball {
         let product = Limbs.allocate(capacity: n)
@@ -69,8 +69,8 @@ extension BorrowedBall {
             radius: error + Radius(HighProduct.error(n) + 2, exponent: unit))
     }
 
-    /// The highest n limbs of the midpoint, scaled by 2^-shift so that the highest bit is set: where they are, or in `target`.
-    /// What is cut off is less than a unit.
+    /// The highest n limbs of the midpoint, scaled by 2^-shift so that the highest bit is set: where they are, or in
+    /// `target`. What is cut off is less than a unit.
     private func highLimbs(_ n: Int, target: LimbPointer) -> (limbs: UnsafePointer<UInt>, shift: Int) {
         if count >= n, limbs[count - 1] >> 63 == 1 { return (limbs + (count - n), 64 * (count - n)) }
         return (UnsafePointer(target), Integer.writeHighLimbs(limbs, count, to: target, n))

@@ -58,13 +58,15 @@ extension BorrowedBall {
             radius: error, precision: precision)
     }
 
-    /// Returns `self ÷ other`, whose midpoints are not zero, not both exact, in n limbs, within two units and what their radii add.
+    /// Returns `self ÷ other`, whose midpoints are not zero, not both exact, in n limbs, within two units and what
+    /// their radii add.
     ///
-    /// With the divisor's highest bit set, in n + 1 limbs, and the dividend's highest but one, in n + 2, the quotient is below 2^(64n) and at
-    /// least 2^(64n − 2). The limbs that are cut off of either are less than 2⁻⁶¹ units of it; with those of the division, the
-    /// quotient is less than 1 + 2⁻⁴⁹ units too small. What the radii add is computed with a bound that is at least a unit larger than the
-    /// quotient, and so less than 2⁻⁴⁹ units smaller than the exact one. The radius of the divisor is less than 2³¹ times what the bound
-    /// leaves of its midpoint, so that what the radii add is less than 2⁻¹⁸ units too small: two units count for both.
+    /// With the divisor's highest bit set, in n + 1 limbs, and the dividend's highest but one, in n + 2, the quotient
+    /// is below 2^(64n) and at least 2^(64n − 2). The limbs that are cut off of either are less than 2⁻⁶¹ units of it;
+    /// with those of the division, the quotient is less than 1 + 2⁻⁴⁹ units too small. What the radii add is computed
+    /// with a bound that is at least a unit larger than the quotient, and so less than 2⁻⁴⁹ units smaller than the
+    /// exact one. The radius of the divisor is less than 2³¹ times what the bound leaves of its midpoint, so that what
+    /// the radii add is less than 2⁻¹⁸ units too small: two units count for both.
     @inline(never)
     private func approximateQuotient(by other: BorrowedBall, limbs n: Int) -> Ball {
         let (zeros, otherZeros) = (
@@ -93,9 +95,9 @@ extension BorrowedBall {
 
     /// Returns `self ÷ other`, whose midpoints are not zero, in n limbs.
     ///
-    /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at least
-    /// 2^(64n − 2); it is rounded down, by less than a unit. If the dividend has as many limbs as both, its last bit may be cut
-    /// off, less than a unit of the quotient.
+    /// With the divisor's highest bit set, and the dividend's highest but one, the quotient is below 2^(64n) and at
+    /// least 2^(64n − 2); it is rounded down, by less than a unit. If the dividend has as many limbs as both, its last
+    /// bit may be cut off, less than a unit of the quotient.
     @inline(never)
     private func shortQuotient(by other: BorrowedBall, limbs n: Int, precision: Int) -> Ball {
         let (zeros, otherZeros) = (

@@ -16,8 +16,8 @@ extension BorrowedBall {
     /// Limbs of the product of a midpoint and a power of five, and of the integer part of it.
     private static let capacity = 2 * (maximumLimbs + PowersOfFive.limbCount)
 
-    /// Returns the number rounded to `digits` significant digits; `nil` if the ball, which is not exact, does not decide
-    /// them, or is too large.
+    /// Returns the number rounded to `digits` significant digits; `nil` if the ball, which is not exact, does not
+    /// decide them, or is too large.
     func rounded(toSignificantDigits digits: Int, _ rounding: RoundingRule) -> DecimalExpansion? {
         guard 1...Self.maximumLimbs ~= count, 1..<Self.maximumDecimals ~= digits else { return nil }
         let zeros = limbs[count - 1].leadingZeroBitCount
@@ -141,9 +141,9 @@ extension UInt {
         }
     }
 
-    /// The eight digits of a number below 10⁸, a byte each, the first one in the lowest byte. Two halves, four pairs and eight
-    /// digits are divided at the same time, by products with 10486/2²⁰ and 103/2¹⁰, which exceed 1/100 and 1/10 by too little to
-    /// change a quotient of numbers below 10⁴ and 100.
+    /// The eight digits of a number below 10⁸, a byte each, the first one in the lowest byte. Two halves, four pairs
+    /// and eight digits are divided at the same time, by products with 10486/2²⁰ and 103/2¹⁰, which exceed 1/100 and
+    /// 1/10 by too little to change a quotient of numbers below 10⁴ and 100.
     var eightDigits: UInt {
         let halves = self / 10_000 | (self % 10_000) << 32
         let hundreds = (halves &* 10_486) >> 20 & 0x7f_0000_007f

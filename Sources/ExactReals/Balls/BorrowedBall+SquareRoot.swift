@@ -7,12 +7,13 @@ import CGMP
 extension BorrowedBall {
     /// Returns √self, all of which is positive, in n ≥ 3 limbs, within two units and what the radius adds.
     ///
-    /// The high half of the root is GMP's, and the low half a quotient of what that leaves (P. Zimmermann, "Karatsuba Square Root", INRIA
-    /// RR-3805, 1999). With β = 2⁶⁴ and n = h + l, let A be the highest 2h limbs of the radicand, shifted so that one of the highest two
-    /// bits is set: s = ⌊√A⌋ ≥ β^h/2 and A = s² + r with 0 ≤ r ≤ 2s. For what is cut off of the radicand, ε < β/2 in these units, the root
-    /// is s + (r + ε)/(2s) − δ with 0 ≤ δ ≤ (r + ε)²/(8s³). In units of the result, β^l of which are one of s, ε adds less than
-    /// β^l · ε/(2s) < ½, δ is less than 2/β, and r/(2s), at most β^l, is computed as r/2 divided by the first l + 1 limbs of s: a divisor
-    /// smaller by less than 2/β^(l + 1) of it, so that the quotient is at most 2/β larger, or 1 + 2⁻⁴⁹ smaller. The root is less than two
+    /// The high half of the root is GMP's, and the low half a quotient of what that leaves (P. Zimmermann, "Karatsuba
+    /// Square Root", INRIA RR-3805, 1999). With β = 2⁶⁴ and n = h + l, let A be the highest 2h limbs of the radicand,
+    /// shifted so that one of the highest two bits is set: s = ⌊√A⌋ ≥ β^h/2 and A = s² + r with 0 ≤ r ≤ 2s. For what is
+    /// cut off of the radicand, ε < β/2 in these units, the root is s + (r + ε)/(2s) − δ with 0 ≤ δ ≤ (r + ε)²/(8s³).
+    /// In units of the result, β^l of which are one of s, ε adds less than β^l · ε/(2s) < ½, δ is less than 2/β, and
+    /// r/(2s), at most β^l, is computed as r/2 divided by the first l + 1 limbs of s: a divisor smaller by less than
+    /// 2/β^(l + 1) of it, so that the quotient is at most 2/β larger, or 1 + 2⁻⁴⁹ smaller. The root is less than two
     /// units too small, and less than one too large.
     ///
     /// |√(a ± ρ) − √a| ≤ ρ ÷ √a for a radius of ρ ≤ a, and √a is at least s.

@@ -23,8 +23,8 @@ extension BorrowedBall {
             isHigher ? otherIsNegative : isNegative, radius, precision)
     }
 
-    /// Returns `self ± other` where one reaches far below the other: what is more than a guard below the last bit required is
-    /// cut off; each cut costs less than a unit.
+    /// Returns `self ± other` where one reaches far below the other: what is more than a guard below the last bit
+    /// required is cut off; each cut costs less than a unit.
     @inline(never)
     private func addingDistant(_ other: BorrowedBall, negated: Bool, precision: Int) -> Ball {
         let cut = Swift.max(midpointExponent, other.midpointExponent) - precision - 64

@@ -39,8 +39,8 @@ struct BorrowedBall {
             radius: radius + ulp)
     }
 
-    /// Writes the highest n limbs of the midpoint times 2^shift, with zeros below if it has fewer; the shift is −1 at least, and at most the
-    /// number of zero bits above.
+    /// Writes the highest n limbs of the midpoint times 2^shift, with zeros below if it has fewer; the shift is −1 at
+    /// least, and at most the number of zero bits above.
     @inline(__always)
     func writeHighLimbs(_ n: Int, shiftedLeft shift: Int, to target: LimbPointer) {
         let kept = Swift.min(n, count)
@@ -58,8 +58,8 @@ struct BorrowedBall {
 }
 
 extension Ball {
-    /// Creates ±limbs · 2^exponent within `radius` from the lowest `count` limbs of an array with no other owner, the highest
-    /// not zero, less the limbs that `precision` does not need: they are less than a unit of those that stay.
+    /// Creates ±limbs · 2^exponent within `radius` from the lowest `count` limbs of an array with no other owner, the
+    /// highest not zero, less the limbs that `precision` does not need: they are less than a unit of those that stay.
     @inline(__always)
     init(adopting limbs: consuming Limbs, count: Int, isNegative: Bool, exponent: Int, radius: Radius, precision: Int) {
         let excess = UnsafePointer(limbs.pointer).bitWidth(limbs: count) &- precision

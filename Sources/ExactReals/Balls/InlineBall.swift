@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// The result of arithmetic on inline midpoints, ±limbs · 2^exponent within `radius`: a ``Ball`` is made of it at one place, since
-/// copying one takes as long as adding two.
+/// The result of arithmetic on inline midpoints, ±limbs · 2^exponent within `radius`: a ``Ball`` is made of it at one
+/// place, since copying one takes as long as adding two.
 struct InlineBall {
     let limbs: InlineLimbs
     /// The number of limbs in use, of which the highest is not zero; 0 for a midpoint of zero.
@@ -19,7 +19,8 @@ struct InlineBall {
     @inline(__always)
     static func allows(_ precision: Int) -> Bool { UInt(bitPattern: precision) <= UInt(maximumPrecision) }
 
-    /// The limbs that a midpoint of `precision` bits, and two more, takes; many for a negative precision of more than a limb.
+    /// The limbs that a midpoint of `precision` bits, and two more, takes; many for a negative precision of more than a
+    /// limb.
     @inline(__always)
     static func limbsNeeded(_ precision: Int) -> Int {
         Int(bitPattern: Swift.max(1, UInt(bitPattern: precision &+ 65) >> 6))
@@ -31,8 +32,8 @@ struct InlineBall {
         (self.exponent, self.radius) = (exponent, radius)
     }
 
-    /// Creates the ball around ±limbs · 2^exponent. Unless it is exact, the midpoint is rounded towards zero to as many full limbs
-    /// as `precision` needs.
+    /// Creates the ball around ±limbs · 2^exponent. Unless it is exact, the midpoint is rounded towards zero to as many
+    /// full limbs as `precision` needs.
     @inline(__always)
     init(_ limbs: InlineLimbs, isNegative: Bool, exponent: Int, radius: Radius, precision: Int) {
         let count = limbs.count

@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// Up to four limbs of a magnitude, least significant first, where they stand: no allocation, no reference. The limbs above
-/// those in use are zero.
+/// Up to four limbs of a magnitude, least significant first, where they stand: no allocation, no reference. The limbs
+/// above those in use are zero.
 struct InlineLimbs: Sendable {
     /// The number of limbs there is room for.
     static let capacity = 4

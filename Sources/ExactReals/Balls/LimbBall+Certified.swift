@@ -3,8 +3,8 @@
 #if GMP
 import CertifiedReals
 
-/// Balls of two limbs are certified numbers of 128 bits, whose operations take less time than those on rows of limbs, and need
-/// no tables.
+/// Balls of two limbs are certified numbers of 128 bits, whose operations take less time than those on rows of limbs,
+/// and need no tables.
 extension LimbBall {
     /// The ball as a certified number, if it has two limbs.
     @inline(__always)

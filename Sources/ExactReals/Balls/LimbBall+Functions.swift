@@ -8,8 +8,8 @@ import CGMP
 extension LimbBall {
     /// Returns log(self); `nil` if it is negative.
     ///
-    /// In units of 2^(−64n), the number in 1 ..< 2 whose logarithm is computed has twice the error of x, with a slope of at most
-    /// 1 + 2⁻⁶⁹.
+    /// In units of 2^(−64n), the number in 1 ..< 2 whose logarithm is computed has twice the error of x, with a slope
+    /// of at most 1 + 2⁻⁶⁹.
     func logarithm(into target: LimbPointer, _ scratch: Scratch) throws(Ball.Fault) -> LimbBall? {
         if let logarithm = certified(into: target, { .log($0) }) { return logarithm }
         var scratch = scratch
@@ -141,8 +141,8 @@ extension LimbBall {
         ).map { $0.widened(by: error) }
     }
 
-    /// Writes the midpoint's magnitude with n limbs of fraction and one before the point, and returns its error in units of
-    /// the last bit; `nil` if it doesn't fit, or loses most of its bits.
+    /// Writes the midpoint's magnitude with n limbs of fraction and one before the point, and returns its error in
+    /// units of the last bit; `nil` if it doesn't fit, or loses most of its bits.
     private func fixedPoint(into row: LimbPointer) -> UInt? {
         let size = upperExponent
         guard -32...40 ~= size else { return nil }

@@ -4,10 +4,11 @@
 
 import CGMP
 
-/// A ball around a midpoint of a few limbs in working memory, for numbers of few digits: its operations allocate nothing.
+/// A ball around a midpoint of a few limbs in working memory, for numbers of few digits: its operations allocate
+/// nothing.
 ///
-/// It doesn't contain zero: the midpoint's highest bit is set, and the error is far smaller. An operation returns `nil` if
-/// that, or a small exponent, can't be ensured; then ``Ball`` has to be used.
+/// It doesn't contain zero: the midpoint's highest bit is set, and the error is far smaller. An operation returns `nil`
+/// if that, or a small exponent, can't be ensured; then ``Ball`` has to be used.
 ///
 /// An operation writes its midpoint to n limbs at `target`, which may be those of an operand. In the error bounds, two
 /// facts are used: a midpoint is at least 2^(64n − 1) and below 2^(64n); and a product with a constant, when it is
@@ -28,8 +29,8 @@ struct LimbBall {
     private static let maximumError: UInt = 1 << 56
     private static let maximumExponent = 1 << 20
 
-    /// Creates the ball of ±source·2^exponent, which is within `error` units of its last bit; of its limbs, which may begin
-    /// with zeros, the first n significant ones are kept.
+    /// Creates the ball of ±source·2^exponent, which is within `error` units of its last bit; of its limbs, which may
+    /// begin with zeros, the first n significant ones are kept.
     init?(
         _ source: UnsafePointer<UInt>, _ sourceCount: Int, exponent: Int, error: UInt, isNegative: Bool, count n: Int,
         into target: LimbPointer
@@ -217,8 +218,8 @@ struct LimbBall {
 
     /// Returns `self ÷ other`.
     ///
-    /// The quotient is rounded down by less than one unit. With midpoints A and B and errors a and b it is uncertain by at
-    /// most (a + |A/B|·b) ÷ (B − b), and B ÷ (B − b) < 1 + 2⁻⁶⁹: by less than 2·(a + b) + 1 units.
+    /// The quotient is rounded down by less than one unit. With midpoints A and B and errors a and b it is uncertain by
+    /// at most (a + |A/B|·b) ÷ (B − b), and B ÷ (B − b) < 1 + 2⁻⁶⁹: by less than 2·(a + b) + 1 units.
     func divided(by other: LimbBall, into target: LimbPointer, _ scratch: Scratch) -> LimbBall? {
         if let quotient = certified(other, into: target, { .quotient($0, $1) }) { return quotient }
         var scratch = scratch

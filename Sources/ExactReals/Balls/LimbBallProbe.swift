@@ -2,7 +2,8 @@
 
 #if GMP
 
-/// The operations on balls with a midpoint of a few limbs, for tests that compare them with other balls and another library's.
+/// The operations on balls with a midpoint of a few limbs, for tests that compare them with other balls and another
+/// library's.
 package enum LimbBallProbe: String, CaseIterable {
     case add, subtract, multiply, divide
     case sqrt, exp, log, log2, log10, sin, cos, tan, sinh, cosh, tanh

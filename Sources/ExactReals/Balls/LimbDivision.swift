@@ -6,11 +6,11 @@ import CGMP
 
 /// Divisions of a few limbs, for which GMP's take longer to begin than to carry out.
 ///
-/// A divisor's highest bit is set, and the highest limbs of the dividend are less than the divisor. The dividend is replaced
-/// by the remainder.
+/// A divisor's highest bit is set, and the highest limbs of the dividend are less than the divisor. The dividend is
+/// replaced by the remainder.
 ///
-/// The reciprocal and the step are those of `UInt128.dividedWide` in CertifiedReals, which builds without GMP, and so without
-/// `cgmp_divide`.
+/// The reciprocal and the step are those of `UInt128.dividedWide` in CertifiedReals, which builds without GMP, and so
+/// without `cgmp_divide`.
 enum LimbDivision {
     /// Writes `count` limbs of the quotient of `count` + 1 limbs by one.
     @inline(__always)
@@ -51,14 +51,15 @@ enum LimbDivision {
         }
     }
 
-    /// Writes the quotient of `count` + 2 limbs by `count` + 1, in units of its last limb, to `count` limbs: at most 1 + 2⁻⁵⁰ less than the exact
-    /// one, and at most 2⁻⁵⁰ more.
+    /// Writes the quotient of `count` + 2 limbs by `count` + 1, in units of its last limb, to `count` limbs: at most
+    /// 1 + 2⁻⁵⁰ less than the exact one, and at most 2⁻⁵⁰ more.
     ///
-    /// Let W be the unit of the dividend's lowest limb. From the second step on, each leaves out one more low limb of the divisor. Aligned with
-    /// the dividend, what is left out is below W, and the limb of the quotient that multiplies it is below B, so that each step subtracts
-    /// less than B · W too little, and all of them less than count · B · W. The divisor is at least B^(count + 1)/2 · W, so that a unit of the
-    /// quotient's last limb is worth at least B²/2 · W: too little by less than 2 · count/B units. What remains may therefore be as large as
-    /// the divisor, in which case all further limbs are the largest.
+    /// Let W be the unit of the dividend's lowest limb. From the second step on, each leaves out one more low limb of
+    /// the divisor. Aligned with the dividend, what is left out is below W, and the limb of the quotient that
+    /// multiplies it is below B, so that each step subtracts less than B · W too little, and all of them less than
+    /// count · B · W. The divisor is at least B^(count + 1)/2 · W, so that a unit of the quotient's last limb is worth
+    /// at least B²/2 · W: too little by less than 2 · count/B units. What remains may therefore be as large as the
+    /// divisor, in which case all further limbs are the largest.
     @inline(__always)
     static func divideApproximately(
         _ quotient: LimbPointer, _ count: Int, _ dividend: LimbPointer, _ divisor: LimbPointer
@@ -82,8 +83,9 @@ enum LimbDivision {
 
     /// Returns the highest limb of the quotient of n + 1 limbs by n, and leaves what remains.
     ///
-    /// A limb of the quotient by the highest two limbs of the divisor is the right one, or one too large: the rest of the divisor
-    /// times it may then exceed what remains, and the divisor is added back (Knuth, The Art of Computer Programming 2, 4.3.1 D).
+    /// A limb of the quotient by the highest two limbs of the divisor is the right one, or one too large: the rest of
+    /// the divisor times it may then exceed what remains, and the divisor is added back (Knuth, The Art of Computer
+    /// Programming 2, 4.3.1 D).
     @inline(__always)
     private static func limb(_ row: LimbPointer, _ divisor: LimbPointer, _ n: Int, _ inverse: UInt) -> UInt {
         let (d1, d0) = (divisor[n &- 1], divisor[n &- 2])
@@ -103,8 +105,8 @@ enum LimbDivision {
         return limb
     }
 
-    /// The same where the highest limbs are those of the divisor, so that their quotient does not fit: the largest limb is the right one, or
-    /// one or two too large.
+    /// The same where the highest limbs are those of the divisor, so that their quotient does not fit: the largest limb
+    /// is the right one, or one or two too large.
     @inline(never)
     private static func largestLimb(_ row: LimbPointer, _ divisor: LimbPointer, _ n: Int) -> UInt {
         row[n] &-= subtract(row, divisor, n, times: .max)
@@ -133,8 +135,8 @@ enum LimbDivision {
         return carry
     }
 
-    /// Returns ⌊(B³ − 1) ÷ (d1, d0)⌋ − B, with B = 2⁶⁴ (Möller and Granlund, "Improved division by invariant integers", IEEE Trans.
-    /// Comput. 60, 2011, algorithm 6).
+    /// Returns ⌊(B³ − 1) ÷ (d1, d0)⌋ − B, with B = 2⁶⁴ (Möller and Granlund, "Improved division by invariant integers",
+    /// IEEE Trans. Comput. 60, 2011, algorithm 6).
     @inline(__always)
     static func reciprocal(_ d1: UInt, _ d0: UInt) -> UInt {
         var rest: UInt = 0

@@ -6,11 +6,13 @@ import CGMP
 
 /// Square roots of a few limbs, for which GMP's take longer to begin than to carry out.
 enum LimbSquareRoot {
-    /// Writes ⌊√A⌋ to n limbs, for an A of 2n limbs, of whose highest two bits one is set, which is replaced by A − ⌊√A⌋² in n + 1 limbs.
+    /// Writes ⌊√A⌋ to n limbs, for an A of 2n limbs, of whose highest two bits one is set, which is replaced by
+    /// A − ⌊√A⌋² in n + 1 limbs.
     ///
-    /// Limb by limb, as by hand: with s the root of the highest 2k limbs, and R ≤ 2s what it leaves, the next limb is the largest q with
-    /// q(2sβ + q) ≤ R', where R' is R and two more limbs, and β = 2⁶⁴. It is at most R'/(2sβ), which is estimated from the
-    /// highest two limbs of s as a limb of a quotient is (see ``LimbDivision``): an estimate is never too small, and rarely too large.
+    /// Limb by limb, as by hand: with s the root of the highest 2k limbs, and R ≤ 2s what it leaves, the next limb is
+    /// the largest q with q(2sβ + q) ≤ R', where R' is R and two more limbs, and β = 2⁶⁴. It is at most R'/(2sβ), which
+    /// is estimated from the highest two limbs of s as a limb of a quotient is (see ``LimbDivision``): an estimate is
+    /// never too small, and rarely too large.
     @inline(__always)
     static func write(_ root: LimbPointer, _ n: Int, of radicand: LimbPointer) {
         var row = radicand + 2 &* (n &- 1)
@@ -57,8 +59,8 @@ enum LimbSquareRoot {
         UInt128(high: a &<< 63 | b &>> 1, low: b &<< 63 | c &>> 1)
     }
 
-    /// Appends a limb, or a smaller one if it is too large, to 2s, whose k limbs below the highest follow the place for it, and subtracts
-    /// what it takes from the row of k + 3 limbs.
+    /// Appends a limb, or a smaller one if it is too large, to 2s, whose k limbs below the highest follow the place for
+    /// it, and subtracts what it takes from the row of k + 3 limbs.
     @inline(__always)
     private static func append(_ estimate: UInt, to doubled: LimbPointer, _ k: Int, _ row: LimbPointer) {
         var limb = estimate

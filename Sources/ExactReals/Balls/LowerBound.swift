@@ -29,8 +29,8 @@ struct LowerBound: Sendable {
             normalized: UInt32(truncatingIfNeeded: (magnitude << UInt(zeros)) >> 34), exponent: exponent + 34 - zeros)
     }
 
-    /// Creates a bound of at most |b| − r_b, for the first 64 bits of |b|, the highest of them set, in units of 2^exponent; `nil`
-    /// unless that is known to be positive. Where the radius is below a unit, one is subtracted.
+    /// Creates a bound of at most |b| − r_b, for the first 64 bits of |b|, the highest of them set, in units of
+    /// 2^exponent; `nil` unless that is known to be positive. Where the radius is below a unit, one is subtracted.
     @inline(__always)
     static func difference(leadingWord word: UInt, exponent: Int, _ radius: Radius) -> (mantissa: UInt, exponent: Int)?
     {

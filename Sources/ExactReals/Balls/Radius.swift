@@ -39,8 +39,8 @@ public struct Radius: Sendable {
             exponent: exponent &+ shift &+ Int(truncatingIfNeeded: carry))
     }
 
-    /// Creates a radius of at least `mantissa · 2^exponent`, more than that, for a mantissa from 2²⁹ on: its first 30 bits, and one
-    /// unit more, 2³⁰ at most, half of which is 2²⁹.
+    /// Creates a radius of at least `mantissa · 2^exponent`, more than that, for a mantissa from 2²⁹ on: its first 30
+    /// bits, and one unit more, 2³⁰ at most, half of which is 2²⁹.
     @inline(__always)
     init(positive mantissa: UInt, exponent: Int) {
         let zeros = mantissa.leadingZeroBitCount
@@ -57,8 +57,8 @@ public struct Radius: Sendable {
         self.init(normalized: 1 << 29, exponent: exponent &- 29)
     }
 
-    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b, how far the product of two balls with midpoints that are not
-    /// zero is at most from that of the midpoints.
+    /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b, how far the product of two balls with midpoints that
+    /// are not zero is at most from that of the midpoints.
     @inline(__always)
     init(ofProduct a: Radius, _ aRadius: Radius, _ b: Radius, _ bRadius: Radius) {
         if aRadius.isZero || bRadius.isZero {
@@ -94,9 +94,9 @@ public struct Radius: Sendable {
 
     /// Creates a radius of at least |a|·r_b + |b|·r_a + r_a·r_b + 2^unit, not both of which radii are zero.
     ///
-    /// With r_a below a unit of the bound of |a|, the mantissa A of that bound gives (|a| + r_a)·r_b ≤ (A + 1)·r_b: two terms
-    /// of at most (2³⁰ + 1)·2³⁰ in units of their own, of which the finer one is shifted and rounded up. To these, at most 2⁶⁰ is
-    /// added for the unit.
+    /// With r_a below a unit of the bound of |a|, the mantissa A of that bound gives (|a| + r_a)·r_b ≤ (A + 1)·r_b: two
+    /// terms of at most (2³⁰ + 1)·2³⁰ in units of their own, of which the finer one is shifted and rounded up. To
+    /// these, at most 2⁶⁰ is added for the unit.
     @inline(__always)
     init(ofProduct a: UpperBound, _ aRadius: Radius, _ b: UpperBound, _ bRadius: Radius, unit: Int) {
         var (sum, exponent) = ((a.mantissa &+ 1) &* UInt(bRadius.mantissa), a.exponent &+ bRadius.exponent)
@@ -129,12 +129,12 @@ public struct Radius: Sendable {
         if let unit { self = adding(powerOfTwo: unit) }
     }
 
-    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from that of
-    /// their midpoints, not both of which are exact; `divisor` is at most |b| − r_b.
+    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most
+    /// from that of their midpoints, not both of which are exact; `divisor` is at most |b| − r_b.
     ///
-    /// Both terms of the dividend are at most 2⁶⁰ in units of their own; of the finer one, what is shifted out is a unit of their
-    /// sum. What is cut off of the quotient is less than a unit, which is added: as the dividend is at least 2⁵⁸ and the mantissa of the
-    /// divisor at most 2³⁰, one part in 2²⁸.
+    /// Both terms of the dividend are at most 2⁶⁰ in units of their own; of the finer one, what is shifted out is a
+    /// unit of their sum. What is cut off of the quotient is less than a unit, which is added: as the dividend is at
+    /// least 2⁵⁸ and the mantissa of the divisor at most 2³⁰, one part in 2²⁸.
     @inline(__always)
     init(
         ofQuotient quotient: UpperBound, _ aRadius: Radius, by divisor: (mantissa: UInt, exponent: Int),
@@ -156,8 +156,9 @@ public struct Radius: Sendable {
         self.init(dividend / divisor.mantissa &+ 1, exponent: unit &- divisor.exponent)
     }
 
-    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most from
-    /// that of their midpoints, of which `quotient` is a bound; and of the quotient's unit 2^unit, unless it is exact.
+    /// Creates a radius of at least (r_a + |a ÷ b|·r_b) ÷ (|b| − r_b), how far the quotient of two balls is at most
+    /// from that of their midpoints, of which `quotient` is a bound; and of the quotient's unit 2^unit, unless it is
+    /// exact.
     @inline(__always)
     init(ofQuotient quotient: Radius, unit: Int?, _ aRadius: Radius, by divisor: LowerBound, _ bRadius: Radius) {
         var (error, quotient) = (Radius.zero, quotient)
@@ -177,8 +178,8 @@ public struct Radius: Sendable {
         self = value.withMagnitude { Radius($0, limbs: $1, exponent: exponent) }
     }
 
-    /// Creates a radius of at least magnitude · 2^exponent, for a magnitude whose highest limb is not zero: its first 30
-    /// bits, and one unit more unless they are all of it.
+    /// Creates a radius of at least magnitude · 2^exponent, for a magnitude whose highest limb is not zero: its first
+    /// 30 bits, and one unit more unless they are all of it.
     @inline(__always)
     init(_ magnitude: UnsafePointer<UInt>, limbs count: Int, exponent: Int) {
         if count == 0 {
@@ -201,8 +202,8 @@ public struct Radius: Sendable {
     @inline(__always)
     var magnitude: Int { mantissa == 0 ? .min / 2 : exponent + 30 }
 
-    /// The smaller mantissa is shifted and rounded up, to at most itself: the sum is at most 2³¹ − 2, whose half, rounded up, is
-    /// below 2³⁰.
+    /// The smaller mantissa is shifted and rounded up, to at most itself: the sum is at most 2³¹ − 2, whose half,
+    /// rounded up, is below 2³⁰.
     @inline(__always)
     static func + (a: Radius, b: Radius) -> Radius {
         if a.mantissa == 0 { return b }

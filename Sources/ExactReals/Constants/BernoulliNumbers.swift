@@ -59,10 +59,11 @@ enum BernoulliNumbers {
 
     /// Returns ζ(s) for s ≥ 2, as 1 ÷ ∏(1 − p⁻ˢ) over the primes p below m.
     ///
-    /// ln ζ(s) exceeds the logarithm of the product by less than Σ_{k≥m} 2k⁻ˢ ≤ 2m⁻ˢ·(1 + m ÷ (s − 1)) ≤ 3m⁻ˢ·m, because
-    /// −ln(1 − t) < 2t for t ≤ ½. m is the least power of two with m⁻ˢ·m ≤ 2^-(precision + 4): 3/16 units of 2^-precision. Primes from a
-    /// q < m on with q⁻ˢ < 2^-`working` are left out, too. In the same way, they count less than 3q⁻ˢ·m ≤ 3/256 units. As eˣ − 1 < 2x for
-    /// x ≤ 1 and ζ(s) < 5/3, ζ exceeds the product by less than 10/3 times the sum of both, less than a unit.
+    /// ln ζ(s) exceeds the logarithm of the product by less than Σ_{k≥m} 2k⁻ˢ ≤ 2m⁻ˢ·(1 + m ÷ (s − 1)) ≤ 3m⁻ˢ·m,
+    /// because −ln(1 − t) < 2t for t ≤ ½. m is the least power of two with m⁻ˢ·m ≤ 2^-(precision + 4): 3/16 units of
+    /// 2^-precision. Primes from a q < m on with q⁻ˢ < 2^-`working` are left out, too. In the same way, they count less
+    /// than 3q⁻ˢ·m ≤ 3/256 units. As eˣ − 1 < 2x for x ≤ 1 and ζ(s) < 5/3, ζ exceeds the product by less than 10/3
+    /// times the sum of both, less than a unit.
     static func eulerProduct(_ s: Ball, precision: Int) throws(Ball.Fault) -> Ball {
         let exponent = Swift.max(2, Double(s))
         let bits = Int((Double(precision + 4) / (exponent - 1)).rounded(.up))

@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// The numerators of B₂, B₄ … B₅₁₂ in words of 64 bits, without their signs: most of those that Γ takes for a thousand digits,
-/// and most of the work. Of a number the least significant word is first.
+/// The numerators of B₂, B₄ … B₅₁₂ in words of 64 bits, without their signs: most of those that Γ takes for a thousand
+/// digits, and most of the work. Of a number the least significant word is first.
 ///
 /// `generate-bernoulli-tables.py` computes them from the tangent numbers, and so does a test.
 enum BernoulliNumerators {

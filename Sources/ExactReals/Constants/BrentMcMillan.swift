@@ -4,11 +4,13 @@
 
 import CalculatorEngine
 
-/// Euler's constant γ = S ÷ I − K − ln n, from Bessel functions of 2n: with tₖ = (nᵏ ÷ k!)² and Hₖ = 1 + ½ + … + 1/k, I = Σ tₖ and S = Σ tₖ·Hₖ, and
-/// K = (Σ_{k<2n} ((2k)!)³ ÷ ((k!)⁴·(16n)²ᵏ)) ÷ (4n·I²). With 4.9707·n terms of I and S, the error is below 24·e^(−8n) (Brent and
-/// Johansson, "A bound for the error term in the Brent–McMillan algorithm", Math. Comp. 84, 2015).
+/// Euler's constant γ = S ÷ I − K − ln n, from Bessel functions of 2n: with tₖ = (nᵏ ÷ k!)² and Hₖ = 1 + ½ + … + 1/k,
+/// I = Σ tₖ and S = Σ tₖ·Hₖ, and K = (Σ_{k<2n} ((2k)!)³ ÷ ((k!)⁴·(16n)²ᵏ)) ÷ (4n·I²). With 4.9707·n terms of I and S,
+/// the error is below 24·e^(−8n) (Brent and Johansson, "A bound for the error term in the Brent–McMillan algorithm",
+/// Math. Comp. 84, 2015).
 enum BrentMcMillan {
-    /// Returns γ within 3 units of 2^-precision: in units of 2^-(precision + 8), 1 for the formula, 1 for S ÷ I, 1 for K and 3 for the logarithm.
+    /// Returns γ within 3 units of 2^-precision: in units of 2^-(precision + 8), 1 for the formula, 1 for S ÷ I, 1 for
+    /// K and 3 for the logarithm.
     static func gamma(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let working = precision + 8
         // 24·e^(−8n) < 2^−working
@@ -49,7 +51,8 @@ enum BrentMcMillan {
             .divided(by: Ball(exact: 4 * n), precision: half)
     }
 
-    /// Sums over k from a up to b, of which t and v leave out what comes before: Σ tₖ = t ÷ q, Σ 1/k = c ÷ d, and Σ tₖ·(1/a + … + 1/k) = v ÷ (q·d).
+    /// Sums over k from a up to b, of which t and v leave out what comes before: Σ tₖ = t ÷ q, Σ 1/k = c ÷ d, and Σ
+    /// tₖ·(1/a + … + 1/k) = v ÷ (q·d).
     private struct Sums {
         var p, q, t, c, d, v: Integer
 

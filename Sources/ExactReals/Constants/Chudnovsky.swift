@@ -18,9 +18,9 @@ enum Chudnovsky {
 
     /// Returns π within 3 units of 2^-precision.
     ///
-    /// For N ≥ precision/47 + 2 terms, the remainder is below 2^-(precision + 40) times the sum. The root and the quotient have 8
-    /// more bits, with an error of at most 2 units each; relative to π < 4, the error is below 1 unit, including the
-    /// last rounding. That of the sum is negligible relative to its size of more than 2²³.
+    /// For N ≥ precision/47 + 2 terms, the remainder is below 2^-(precision + 40) times the sum. The root and the
+    /// quotient have 8 more bits, with an error of at most 2 units each; relative to π < 4, the error is below 1 unit,
+    /// including the last rounding. That of the sum is negligible relative to its size of more than 2²³.
     static func pi(precision: Int) throws(Ball.Fault) -> FixedPoint {
         let working = precision + 8
         let (bottom, q, scale) = try sum.fraction(count: working / 47 + 2, precision: working)

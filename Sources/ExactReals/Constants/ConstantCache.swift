@@ -45,7 +45,8 @@ final class ConstantCache: Sendable {
         return FixedPoint(value: value, precision: 64 * (count - 1), error: 1)
     }
 
-    /// Calls `body` with the constant rounded down to n limbs of fraction, up to the literal's, and one limb before the point.
+    /// Calls `body` with the constant rounded down to n limbs of fraction, up to the literal's, and one limb before the
+    /// point.
     @inline(__always)
     func withLiteral<Result>(limbs n: Int, _ body: (UnsafePointer<UInt>) -> Result) -> Result {
         literal.withUnsafeBufferPointer { words in

@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// The first 4608 bits after the point of the constants, rounded down: enough for a thousand digits, which is sufficient
-/// for most calculations. The words have 64 bits; the least significant one is first, the integer part last.
+/// The first 4608 bits after the point of the constants, rounded down: enough for a thousand digits, which is
+/// sufficient for most calculations. The words have 64 bits; the least significant one is first, the integer part last.
 ///
 /// A test compares each with the constant computed from its series.
 enum ConstantLiterals {

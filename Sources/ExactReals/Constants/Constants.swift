@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// The constants π, e, ln 2, ln 10, ln 2π, ζ(3) and γ, cached for the life of the process at the highest precision requested; up to a
-/// thousand digits, they are literals.
+/// The constants π, e, ln 2, ln 10, ln 2π, ζ(3) and γ, cached for the life of the process at the highest precision
+/// requested; up to a thousand digits, they are literals.
 enum Constants {
     /// π.
     static let pi = ConstantCache(literal: ConstantLiterals.pi) { precision throws(Ball.Fault) in

@@ -2,13 +2,14 @@
 
 #if GMP
 
-/// Halves of the first ``limbs`` coefficients b_k of Γ(1 − y) = 1 + Σ b_k·yᵏ, rounded down: enough for a thousand digits of Γ
-/// less than 2⁻⁶⁴ from an integer.
+/// Halves of the first ``limbs`` coefficients b_k of Γ(1 − y) = 1 + Σ b_k·yᵏ, rounded down: enough for a thousand
+/// digits of Γ less than 2⁻⁶⁴ from an integer.
 ///
-/// `generate-gamma-coefficients.py` computes them with Arb; a test compares each with the one that ``GammaCoefficients``
-/// computes.
+/// `generate-gamma-coefficients.py` computes them with Arb; a test compares each with the one that
+/// ``GammaCoefficients`` computes.
 enum GammaCoefficientLiterals {
-    /// How many there are, and how many limbs of fraction the first one has; each has one limb less than the one before.
+    /// How many there are, and how many limbs of fraction the first one has; each has one limb less than the one
+    /// before.
     static let limbs = 54
 
     /// The words of b₁/2, then those of b₂/2 …, the least significant one of each first.

@@ -6,15 +6,16 @@ import CGMP
 import CalculatorEngine
 import Synchronization
 
-/// The coefficients b₁, b₂ … of Γ(1 − y) = 1 + Σ b_k·yᵏ: literals for about a thousand digits, and as many as were computed.
+/// The coefficients b₁, b₂ … of Γ(1 − y) = 1 + Σ b_k·yᵏ: literals for about a thousand digits, and as many as were
+/// computed.
 ///
 /// They follow from ln Γ(1 − y) = γ·y + Σ_{k≥2} ζ(k) ÷ k·yᵏ: k·b_k = γ·b_{k−1} + Σ_{2≤i≤k} ζ(i)·b_{k−i} with b₀ = 1.
 ///
-/// 0.01 < b_k < 1.74: b_k = (1 ÷ k!)·∫₀^∞ e⁻ᵗ·(−ln t)ᵏ dt, of which the part up to 1 is between 1 − 2^(−k−1) and 1, since
-/// 1 − t ≤ e⁻ᵗ ≤ 1, and the rest at most ∫₁^∞ t·e⁻ᵗ dt = 2/e, since (ln t)ᵏ ≤ k!·t.
+/// 0.01 < b_k < 1.74: b_k = (1 ÷ k!)·∫₀^∞ e⁻ᵗ·(−ln t)ᵏ dt, of which the part up to 1 is between 1 − 2^(−k−1) and 1,
+/// since 1 − t ≤ e⁻ᵗ ≤ 1, and the rest at most ∫₁^∞ t·e⁻ᵗ dt = 2/e, since (ln t)ᵏ ≤ k!·t.
 enum GammaCoefficients {
-    /// b₁ ÷ 2, b₂ ÷ 2 … as rows of limbs of fraction, as many rows as limbs. The lowest k − 1 limbs of row k are not known;
-    /// it is off by less than 2⁴⁰ units of the last one that is.
+    /// b₁ ÷ 2, b₂ ÷ 2 … as rows of limbs of fraction, as many rows as limbs. The lowest k − 1 limbs of row k are not
+    /// known; it is off by less than 2⁴⁰ units of the last one that is.
     struct Rows: Sendable {
         /// The limbs of a row.
         let limbs: Int
@@ -44,8 +45,8 @@ enum GammaCoefficients {
         return Rows(limbs: n, words: words)
     }()
 
-    /// Rows of more than n limbs, and more than `count` of them; `nil` as long as it does not pay to compute these, which it
-    /// never does for more rows than limbs.
+    /// Rows of more than n limbs, and more than `count` of them; `nil` as long as it does not pay to compute these,
+    /// which it never does for more rows than limbs.
     static func rows(limbs n: Int, count: Int) throws(Ball.Fault) -> Rows? {
         let (found, isDue) = known.withLock { known -> (Rows?, Bool) in
             if known.rows.limbs > max(n, count) { return (known.rows, false) }
@@ -65,10 +66,11 @@ enum GammaCoefficients {
 
     /// Computes rows of n limbs.
     ///
-    /// Let w_k be a unit of the last of the n − k + 1 limbs that ζ(k) and b_k have. If the ζ(i) are off by at most z·w_i, and
-    /// the b_i before b_k by β·w_i, then k·b_k is off by at most z·w_k for ζ(k)·b₀; and for each of the other k − 1 products,
-    /// of halves that are cut to the units of b_k, four times 0.87·(z·w_i/2 + 2·w_k) + 0.83·(β·w_i/2 + 2·w_k) + n·w_k, where
-    /// the w_i are 2⁻⁶⁴·w_k, 2⁻¹²⁸·w_k … at most. So β is less than z + 4n + 16.
+    /// Let w_k be a unit of the last of the n − k + 1 limbs that ζ(k) and b_k have. If the ζ(i) are off by at most
+    /// z·w_i, and the b_i before b_k by β·w_i, then k·b_k is off by at most z·w_k for ζ(k)·b₀; and for each of the
+    /// other k − 1 products, of halves that are cut to the units of b_k, four times
+    /// 0.87·(z·w_i/2 + 2·w_k) + 0.83·(β·w_i/2 + 2·w_k) + n·w_k, where the w_i are 2⁻⁶⁴·w_k, 2⁻¹²⁸·w_k … at most. So β
+    /// is less than z + 4n + 16.
     static func computed(limbs n: Int) throws(Ball.Fault) -> Rows {
         LongOperation.willAllocate(limbs: 3 * n * n)
         let oddZetas = try OddZetaValues.values(count: (n + 1) / 2, limbs: n)

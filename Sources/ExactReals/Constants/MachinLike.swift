@@ -8,8 +8,8 @@ enum MachinLike {
     /// Returns Σ c·atanh(1/x) over pairs (c, x), or Σ c·atan(1/x) if `circular`, within 3 units of 2^-precision, for
     /// Σ|c| < 2³².
     ///
-    /// The precision of the terms is higher by the number of bits of 3·Σ|c|. Since each has an error of at most 3 units,
-    /// that of their sum is below 1 unit; the last rounding adds 1.
+    /// The precision of the terms is higher by the number of bits of 3·Σ|c|. Since each has an error of at most 3
+    /// units, that of their sum is below 1 unit; the last rounding adds 1.
     static func sum(
         _ terms: [(coefficient: Int, reciprocal: Int)], circular: Bool = false, precision: Int
     ) throws(Ball.Fault) -> FixedPoint {
@@ -40,8 +40,9 @@ enum MachinLike {
 
     /// Returns p/q · Σ_{k<N} (±p²/q²)ᵏ ÷ (2k + 1) for 0 ≤ p/q ≤ ½, within 2 units of what it is for N → ∞.
     ///
-    /// The error of the sum is below 2 units of 2^-(precision + 8), and so is the remainder of the series, from the term k = N on, which
-    /// is at most 4/3 of that term: (q²/p²)^N ≥ 2^(precision + 10). The last roundings are included.
+    /// The error of the sum is below 2 units of 2^-(precision + 8), and so is the remainder of the series, from the
+    /// term k = N on, which is at most 4/3 of that term: (q²/p²)^N ≥ 2^(precision + 10). The last roundings are
+    /// included.
     private static func value(
         _ p: Integer, over q: Integer, circular: Bool, precision: Int
     ) throws(Ball.Fault) -> Integer {

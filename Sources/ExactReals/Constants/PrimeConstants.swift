@@ -5,8 +5,8 @@
 import CalculatorEngine
 import Synchronization
 
-/// The logarithms of the first 13 primes, or the arguments of the first 13 Gaussian primes twice, kept for the life of the
-/// process at the highest precision asked for.
+/// The logarithms of the first 13 primes, or the arguments of the first 13 Gaussian primes twice, kept for the life of
+/// the process at the highest precision asked for.
 ///
 /// Computing all of them takes little longer than one: 13 series in large numbers x, each with few terms.
 final class PrimeConstants: Sendable {
@@ -32,7 +32,8 @@ final class PrimeConstants: Sendable {
     private let compute: @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]
     private let known = Mutex(Known())
 
-    /// - Parameter compute: Returns the numbers in fixed point with at least the requested precision, each within 3 units.
+    /// - Parameter compute: Returns the numbers in fixed point with at least the requested precision, each within 3
+    ///   units.
     init(compute: @escaping @Sendable (_ precision: Int) throws(Ball.Fault) -> [FixedPoint]) {
         self.compute = compute
     }
@@ -61,7 +62,8 @@ final class PrimeConstants: Sendable {
 }
 
 extension PrimeConstants {
-    /// A number of four bits and zeros, from n on and at most an eighth larger or 2 more, whose logarithm is a sum of those of 2, 3, 5 and 7.
+    /// A number of four bits and zeros, from n on and at most an eighth larger or 2 more, whose logarithm is a sum of
+    /// those of 2, 3, 5 and 7.
     static func smoothNumber(notBelow n: Int) -> Int {
         let zeros = max(0, 60 - n.leadingZeroBitCount)
         let leading = (n - 1) >> zeros + 1

@@ -2,9 +2,9 @@
 
 #if GMP
 
-/// Relations between primes, and between Gaussian primes, for computing the logarithms of the former and the arguments of the
-/// latter, and for reducing arguments (Johansson, "Computing elementary functions using multi-prime
-/// argument reduction", arXiv 2207.02501, 2022).
+/// Relations between primes, and between Gaussian primes, for computing the logarithms of the former and the arguments
+/// of the latter, and for reducing arguments (Johansson, "Computing elementary functions using multi-prime argument
+/// reduction", arXiv 2207.02501, 2022).
 enum PrimeRelations {
     /// The first 13 primes.
     static let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41]

@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// The coefficients c_k of Stirling's series from k = 257 on, where those end that follow from ``BernoulliNumerators``: the bits that
-/// count for a thousand digits of Γ, far fewer than the numerators have.
+/// The coefficients c_k of Stirling's series from k = 257 on, where those end that follow from ``BernoulliNumerators``:
+/// the bits that count for a thousand digits of Γ, far fewer than the numerators have.
 ///
 /// `generate-bernoulli-tables.py` computes them from the tangent numbers, and so does a test.
 enum StirlingCoefficientLiterals {
@@ -16,11 +16,11 @@ enum StirlingCoefficientLiterals {
     /// See ``scale``.
     static let precision = 3520
 
-    /// The coefficients ``first`` … count of ``StirlingCoefficients/values(count:scale:precision:)``, each within 2 units; `nil` if
-    /// the literals have too few bits for them.
+    /// The coefficients ``first`` … count of ``StirlingCoefficients/values(count:scale:precision:)``, each within 2
+    /// units; `nil` if the literals have too few bits for them.
     ///
-    /// A literal has an error below 1 of its units, of which a unit asked for is a multiple, and the shift adds another one. Those
-    /// after the last literal are below a unit, since they decrease while k² < 4·2^scale.
+    /// A literal has an error below 1 of its units, of which a unit asked for is a multiple, and the shift adds another
+    /// one. Those after the last literal are below a unit, since they decrease while k² < 4·2^scale.
     static func values(count: Int, scale: Int, precision: Int) -> [Integer]? {
         if count < first { return [] }
         func shift(_ k: Int) -> Int { Self.precision - precision + (scale - Self.scale) * (k - 1) }

@@ -3,10 +3,11 @@
 #if GMP
 import CertifiedReals
 
-/// Functions of few bits, by the arithmetic of 128 bits: it takes a fraction of the time of kernels for any number of limbs.
+/// Functions of few bits, by the arithmetic of 128 bits: it takes a fraction of the time of kernels for any number of
+/// limbs.
 ///
-/// The function is evaluated at the midpoint, and the result is widened by what the radius adds. It is `nil` where 128 bits
-/// are not enough, or the operand is so large or so uncertain that the kernels are asked instead.
+/// The function is evaluated at the midpoint, and the result is widened by what the radius adds. It is `nil` where 128
+/// bits are not enough, or the operand is so large or so uncertain that the kernels are asked instead.
 extension Ball {
     /// The result of a function at the midpoint, where it is known to at least `precision` bits.
     @inline(__always)
@@ -75,8 +76,8 @@ extension Ball {
 
     /// xʸ for a positive x = self.
     ///
-    /// With the midpoints m and n, log(xʸ) differs from log(mⁿ) by at most δ = r_x ÷ (m − r_x) · |y| + |log m|·r_y, and |e^±δ − 1| is at
-    /// most δ + δ² for δ ≤ 1.
+    /// With the midpoints m and n, log(xʸ) differs from log(mⁿ) by at most δ = r_x ÷ (m − r_x) · |y| + |log m|·r_y, and
+    /// |e^±δ − 1| is at most δ + δ² for δ ≤ 1.
     func certifiedPower(_ y: Ball, precision: Int) -> Ball? {
         guard precision <= Thresholds.certifiedPrecision, let m = certifiedMidpoint, let n = y.certifiedMidpoint,
             let bound = lowerMagnitude
@@ -134,8 +135,8 @@ extension Ball {
 }
 
 extension Radius {
-    /// Creates a radius of at least the magnitude of a certified number: its significand and its radius, below 2⁶², in units of
-    /// 2⁶⁵, each rounded up.
+    /// Creates a radius of at least the magnitude of a certified number: its significand and its radius, below 2⁶², in
+    /// units of 2⁶⁵, each rounded up.
     fileprivate init(_ value: CertifiedReal) {
         if value.significand == 0 {
             self = .zero

@@ -8,7 +8,8 @@ extension Ball {
     /// The error function, erf x = 2/√π·∫₀ˣ e^(−t²) dt.
     ///
     /// erf x = 2x/√π·e^(−x²)·Σ_k (2x²)ᵏ ÷ (1·3·5…(2k + 1)), whose terms are all positive (NIST Digital Library of
-    /// Mathematical Functions, 7.6.2); for large x, 1 − erfc x. The input radius adds itself times a bound of the slope.
+    /// Mathematical Functions, 7.6.2); for large x, 1 − erfc x. The input radius adds itself times a bound of the
+    /// slope.
     public func erf(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
@@ -33,8 +34,8 @@ extension Ball {
     /// slope, 2/√π·e^(−x²).
     ///
     /// With the midpoint a and the radius r: x² ≥ a² − 2|a|r, which is at least a² − 1 where |a|·r ≤ ½, and
-    /// 2e/√π < 4; where |a|·r ≤ 2⁻⁹ it is at least a² − 2⁻⁸, and 2e^(2⁻⁸)/√π < 73/64. In a wider ball that is beyond a number b ≥ 1,
-    /// erf differs from its limit by less than e^(−b²), which is below 2^(−b²).
+    /// 2e/√π < 4; where |a|·r ≤ 2⁻⁹ it is at least a² − 2⁻⁸, and 2e^(2⁻⁸)/√π < 73/64. In a wider ball that is beyond a
+    /// number b ≥ 1, erf differs from its limit by less than e^(−b²), which is below 2^(−b²).
     var erfSpread: Radius {
         if radius.isZero { return .zero }
         let size = midpointExponent + radius.magnitude
@@ -123,10 +124,11 @@ extension Ball {
         return result.widened(by: result.upperMagnitude * error + Radius(powerOfTwo: -precision))
     }
 
-    /// The same of a short t by binary splitting, in units of 2^-`fixed`, of which there are fewer before the point of a large sum.
+    /// The same of a short t by binary splitting, in units of 2^-`fixed`, of which there are fewer before the point of
+    /// a large sum.
     ///
-    /// With t = 2x², the sum is e^(x²)·erf x·√π ÷ (2x). It is at most e^(x²) < 2^(bits + 2), since (2k + 1)!! ≥ 2ᵏ·k!; it is at least 1,
-    /// and for x ≥ 1 at least 0.74·2^bits ÷ x, more than 2^(bits − size − 2) for t < 2^size.
+    /// With t = 2x², the sum is e^(x²)·erf x·√π ÷ (2x). It is at most e^(x²) < 2^(bits + 2), since (2k + 1)!! ≥ 2ᵏ·k!;
+    /// it is at least 1, and for x ≥ 1 at least 0.74·2^bits ÷ x, more than 2^(bits − size − 2) for t < 2^size.
     private static func splitErfSeries(_ t: Ball, precision: Int, bits: Int) throws(Fault) -> Ball {
         let size = Swift.max(0, t.midpointExponent)
         let fixed = Swift.max(64, precision - Swift.max(0, bits - size - 2))

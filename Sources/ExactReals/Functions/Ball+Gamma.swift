@@ -7,9 +7,9 @@ import Platform
 extension Ball {
     /// Γ(x). A pole (``Fault/divisionByZero``) at 0, −1, −2 …; undecided where the ball may contain one.
     ///
-    /// Positive integers by their factorial while that is not much longer than the result, or if its primes take less time than
-    /// a series; next to small integers by a power series; other x < ½ by reflection, Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else
-    /// Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1)) and Stirling's series.
+    /// Positive integers by their factorial while that is not much longer than the result, or if its primes take less
+    /// time than a series; next to small integers by a power series; other x < ½ by reflection,
+    /// Γ(x) = π ÷ (sin(πx)·Γ(1 − x)); else Γ(x) = e^lnΓ(x + r) ÷ (x(x + 1)…(x + r − 1)) and Stirling's series.
     public func gamma(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
@@ -47,8 +47,8 @@ extension Ball {
         return relativelyAccurate(precision: precision) { $0.digamma(workingPrecision: $1) }
     }
 
-    /// ψ(n) = Σ_{j<n} 1/j − γ of an integer n > 0, and ψ(½ + m) = ψ(½ − m) = Σ_{j≤m} 2/(2j − 1) − 2·ln 2 − γ of halves, if these are so
-    /// small that the sum takes less time than a series.
+    /// ψ(n) = Σ_{j<n} 1/j − γ of an integer n > 0, and ψ(½ + m) = ψ(½ − m) = Σ_{j≤m} 2/(2j − 1) − 2·ln 2 − γ of halves,
+    /// if these are so small that the sum takes less time than a series.
     private func digammaByEulerGamma(precision: Int) -> Ball? {
         guard let twice = scaled(byPowerOf2: 1).exactSmallInteger, twice.magnitude <= precision / 4 else { return nil }
         // The least of them, ψ(3/2), is above 2⁻⁵.
@@ -203,11 +203,12 @@ extension Ball {
         }
     }
 
-    /// At least |ψ| over a narrow ball, but not an exact one, of numbers that are not near 0 nor very large; `nil` for any other.
+    /// At least |ψ| over a narrow ball, but not an exact one, of numbers that are not near 0 nor very large; `nil` for
+    /// any other.
     ///
-    /// It is less than what the formulas make of the radius, which is in all of their factors. With z = x + 4, ψ(x) is from
-    /// ln z − 1 ÷ z − Σ_{j<4} 1 ÷ (x + j) to ln z − 1 ÷ (2z) − Σ_{j<4} 1 ÷ (x + j) (NIST, 5.5.2 and 5.11.2). For x > ¼ − 2⁻¹⁶ both have
-    /// a slope below 18: within the radius, they change by less than 2⁻¹¹.
+    /// It is less than what the formulas make of the radius, which is in all of their factors. With z = x + 4, ψ(x) is
+    /// from ln z − 1 ÷ z − Σ_{j<4} 1 ÷ (x + j) to ln z − 1 ÷ (2z) − Σ_{j<4} 1 ÷ (x + j) (NIST, 5.5.2 and 5.11.2). For
+    /// x > ¼ − 2⁻¹⁶ both have a slope below 18: within the radius, they change by less than 2⁻¹¹.
     private var slopeOfLogGamma: Radius? {
         guard !radius.isZero, radius.magnitude <= -16, !isMidpointNegative, -1...60 ~= midpointExponent else {
             return nil
@@ -286,8 +287,8 @@ extension Ball {
         return midpointTrailingZeroBits >= -exponent ? scaledMidpoint(by: exponent).asInt : nil
     }
 
-    /// How many pairs of steps bring x to where Stirling's series is accurate enough with fewer terms than steps: to the root of
-    /// a power of two, from which its coefficients are scaled with no bits in vain, near
+    /// How many pairs of steps bring x to where Stirling's series is accurate enough with fewer terms than steps: to
+    /// the root of a power of two, from which its coefficients are scaled with no bits in vain, near
     /// ``Thresholds/stirlingArgument``·precision + 8.
     private func stirlingPairs(precision: Int) -> Int {
         let least = Thresholds.stirlingArgument * Double(precision) + 8

@@ -23,8 +23,8 @@ extension Ball {
 
     /// ln |Γ(x)| next to such an integer; `nil` where the series does not pay.
     ///
-    /// Next to the zeros at 1 and 2 it is ln(1 + t) for a t = Γ(x) − 1 with full relative accuracy: with the quotient q of
-    /// ``GammaSeries``, Γ(1 + x) − 1 = −q·x and Γ(2 + x) − 1 = (1 − (1 + x)·q)·x.
+    /// Next to the zeros at 1 and 2 it is ln(1 + t) for a t = Γ(x) − 1 with full relative accuracy: with the quotient q
+    /// of ``GammaSeries``, Γ(1 + x) − 1 = −q·x and Γ(2 + x) − 1 = (1 − (1 + x)·q)·x.
     func logGammaNearInteger(precision: Int) -> Ball? {
         guard let (n, rest) = nearInteger else { return nil }
         let working = precision + 16
@@ -57,11 +57,11 @@ extension Ball {
         return GammaSeries.value(midpoint, precision: precision + 4)?.widened(by: radius * GammaSeries.slope)
     }
 
-    /// (1 − Γ(1 + x)) ÷ x = γ − ½(γ² + π²/6)·x + … of a ball so near to zero that one or two terms are enough, within 2^-precision
-    /// but for the radius; `nil` of any other.
+    /// (1 − Γ(1 + x)) ÷ x = γ − ½(γ² + π²/6)·x + … of a ball so near to zero that one or two terms are enough, within
+    /// 2^-precision but for the radius; `nil` of any other.
     ///
-    /// The coefficients are those of ``GammaSeries``, which are positive and below 1.74: with |x| < 2^top ≤ 2⁻⁴, what n terms leave out is
-    /// less than 1.74·|x|ⁿ ÷ (1 − |x|) < 2^(n·top + 1).
+    /// The coefficients are those of ``GammaSeries``, which are positive and below 1.74: with |x| < 2^top ≤ 2⁻⁴, what n
+    /// terms leave out is less than 1.74·|x|ⁿ ÷ (1 − |x|) < 2^(n·top + 1).
     private func gammaQuotientNearZero(precision: Int) -> Ball? {
         let precision = Swift.max(precision, 32)
         guard let top = upperExponent, top < -4, top < (-precision - 8) / 2 else { return nil }
@@ -76,11 +76,13 @@ extension Ball {
             .widened(by: Radius(powerOfTwo: 2 * top + 1))
     }
 
-    /// ψ(x) so near to an integer that is not far from 0 that two terms of its series at 1 are enough; `nil` of any other.
+    /// ψ(x) so near to an integer that is not far from 0 that two terms of its series at 1 are enough; `nil` of any
+    /// other.
     ///
-    /// ψ(1 + x) = −γ + ζ(2)·x − ζ(3)·x² + … (NIST, Digital Library of Mathematical Functions, 5.7.4): with |x| < 2^top ≤ 2⁻⁴, what two
-    /// terms leave out is less than ζ(3)·x² ÷ (1 − |x|) < 2^(2·top + 1), and all of it less than 1. From ψ(y + 1) = ψ(y) + 1/y,
-    /// ψ(n + x) = ψ(1 + x) + Σ_{0<j<n} 1 ÷ (j + x), or ψ(1 + x) − Σ_{n≤j≤0} 1 ÷ (j + x) for n ≤ 0.
+    /// ψ(1 + x) = −γ + ζ(2)·x − ζ(3)·x² + … (NIST, Digital Library of Mathematical Functions, 5.7.4): with
+    /// |x| < 2^top ≤ 2⁻⁴, what two terms leave out is less than ζ(3)·x² ÷ (1 − |x|) < 2^(2·top + 1), and all of it less
+    /// than 1. From ψ(y + 1) = ψ(y) + 1/y, ψ(n + x) = ψ(1 + x) + Σ_{0<j<n} 1 ÷ (j + x), or ψ(1 + x) − Σ_{n≤j≤0}
+    /// 1 ÷ (j + x) for n ≤ 0.
     func digammaNearInteger(precision: Int) -> Ball? {
         guard let (n, rest) = nearInteger, let top = rest.upperExponent, top < -4 else { return nil }
         // Next to a pole, 1/x takes as many bits as it has before the point.
@@ -105,8 +107,8 @@ extension Ball {
         return n > 0 ? sum : sum.subtracting(rest.reciprocal(precision: precision), precision: precision)
     }
 
-    /// The integer that the ball is next to, of those that are not far from 0, and the distance from it, exactly or nearly so,
-    /// which is less than 2⁻¹⁴ over the ball.
+    /// The integer that the ball is next to, of those that are not far from 0, and the distance from it, exactly or
+    /// nearly so, which is less than 2⁻¹⁴ over the ball.
     private var nearInteger: (n: Int, rest: Ball)? {
         guard midpointExponent < 6, radius.magnitude <= -GammaSeries.smallness else { return nil }
         let value = Double(self)

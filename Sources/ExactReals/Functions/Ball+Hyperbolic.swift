@@ -27,7 +27,8 @@ extension Ball {
             .scaled(byPowerOf2: -1)
     }
 
-    /// sinh x and cosh x of a ball of such large positive numbers that they are eˣ ÷ 2: both are within e^−x ÷ 2 < ½ of it.
+    /// sinh x and cosh x of a ball of such large positive numbers that they are eˣ ÷ 2: both are within e^−x ÷ 2 < ½ of
+    /// it.
     private func halfExponential(precision: Int) -> Ball? {
         guard midpointExponent > 8, let bottom = lowerExponent, bottom >= 64 - precision.leadingZeroBitCount,
             !isMidpointNegative
@@ -51,8 +52,8 @@ extension Ball {
         return m.divided(by: m.adding(Ball(exact: 2), precision: precision + 8), precision: precision)
     }
 
-    /// asinh x = log(x + √(1 + x²)) for x ≥ 0, and odd; ln 2x for a large x, and log(1 + x + x² ÷ (1 + √(1 + x²))) for a small one, which
-    /// a sum with 1 would lose.
+    /// asinh x = log(x + √(1 + x²)) for x ≥ 0, and odd; ln 2x for a large x, and log(1 + x + x² ÷ (1 + √(1 + x²))) for
+    /// a small one, which a sum with 1 would lose.
     public func inverseHyperbolicSine(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
@@ -88,8 +89,9 @@ extension Ball {
 
     /// ln 2x of a ball of such large positive numbers that it is asinh x and acosh x to this precision, within x⁻².
     ///
-    /// With u = x⁻² ≤ ½: asinh x − ln 2x = ln((1 + √(1 + u)) ÷ 2) is from 0 to u/4, since √(1 + u) ≤ 1 + u/2 and ln(1 + t) ≤ t;
-    /// and acosh x − ln 2x = ln((1 + √(1 − u)) ÷ 2) is from −u to 0, since √(1 − u) ≥ 1 − u and ln(1 − t) ≥ −2t for t ≤ ½.
+    /// With u = x⁻² ≤ ½: asinh x − ln 2x = ln((1 + √(1 + u)) ÷ 2) is from 0 to u/4, since √(1 + u) ≤ 1 + u/2 and
+    /// ln(1 + t) ≤ t; and acosh x − ln 2x = ln((1 + √(1 − u)) ÷ 2) is from −u to 0, since √(1 − u) ≥ 1 − u and
+    /// ln(1 − t) ≥ −2t for t ≤ ½.
     private func logarithmOfDouble(precision: Int) -> Ball? {
         guard !isMidpointNegative, midpointExponent > precision >> 1, let bottom = lowerExponent, bottom > 0,
             2 * bottom > precision + 8

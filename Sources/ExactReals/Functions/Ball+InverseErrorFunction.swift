@@ -31,8 +31,8 @@ extension Ball {
         }
     }
 
-    /// The number whose ``erfc(precision:)`` this is; a domain fault outside 0 … 2, a pole (``Fault/divisionByZero``) at
-    /// 0 and 2.
+    /// The number whose ``erfc(precision:)`` this is; a domain fault outside 0 … 2, a pole (``Fault/divisionByZero``)
+    /// at 0 and 2.
     public func erfcInverse(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
@@ -53,7 +53,8 @@ extension Ball {
             if !one.magnitudeIsAboveHalf { return one.erfInverse(precision: precision) }
         }
         let start = startOfErfcInverse
-        // Within d of x, erfc changes by a factor of e^(2xd): unless d is far below 1 ÷ 2x, a step does not lead to the zero.
+        // Within d of x, erfc changes by a factor of e^(2xd): unless d is far below 1 ÷ 2x, a step does not lead to the
+        // zero.
         return Ball.newtonZero(
             from: start, leastPrecision: 2 * start.midpointExponent + 24, precision: precision, parameterRadius: radius
         ) { x, precision in

@@ -83,8 +83,8 @@ extension Ball {
             .arctangent(precision: precision).scaled(byPowerOf2: 1)
     }
 
-    /// Returns the angle of the point (x, y) in −π < angle ≤ π; that of (0, 0) is 0. Undecided where the balls do not tell
-    /// the quadrant.
+    /// Returns the angle of the point (x, y) in −π < angle ≤ π; that of (0, 0) is 0. Undecided where the balls do not
+    /// tell the quadrant.
     public static func angle(y: Ball, x: Ball, precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = y.fault ?? x.fault { return Ball(fault: fault) }

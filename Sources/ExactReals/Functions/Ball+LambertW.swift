@@ -6,8 +6,8 @@ extension Ball {
     /// The principal branch of Lambert's function: the w ≥ −1 with w·eʷ = x, for x ≥ −1/e; a domain fault below that,
     /// undecided where the ball straddles −1/e.
     ///
-    /// By Newton's method and an enclosure that proves the result: on w·eʷ − x, for huge x on w + ln w − ln x, and next to −1/e, where
-    /// the slope of w·eʷ vanishes, on the equation for w + 1.
+    /// By Newton's method and an enclosure that proves the result: on w·eʷ − x, for huge x on w + ln w − ln x, and next
+    /// to −1/e, where the slope of w·eʷ vanishes, on the equation for w + 1.
     public func lambertW(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil || isExactZero { return self }
@@ -38,8 +38,8 @@ extension Ball {
         return zeroByExponential(from: startOfLambertW, precision: precision)
     }
 
-    /// Whether the logarithm has so few bits before the point that Newton's method on w·eʷ − x, which doubles those after it, doubles
-    /// about all of them.
+    /// Whether the logarithm has so few bits before the point that Newton's method on w·eʷ − x, which doubles those
+    /// after it, doubles about all of them.
     private var isModerate: Bool { midpointExponent.magnitude <= 1 << 12 }
 
     /// The zero of w·eʷ − x next to a starting point.
@@ -62,8 +62,8 @@ extension Ball {
     /// The lower branch of Lambert's function: the w ≤ −1 with w·eʷ = x, for −1/e ≤ x < 0; a domain fault elsewhere,
     /// undecided where the ball straddles −1/e or 0.
     ///
-    /// By Newton's method and an enclosure that proves the result, as for the principal branch; for tiny x on u − ln u + ln(−x) with
-    /// u = −w.
+    /// By Newton's method and an enclosure that proves the result, as for the principal branch; for tiny x on u − ln
+    /// u + ln(−x) with u = −w.
     public func lowerLambertW(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
@@ -99,7 +99,8 @@ extension Ball {
         multiplied(by: .e(precision: precision), precision: precision).adding(Ball(exact: 1), precision: precision)
     }
 
-    /// For x > 0, the zero of w + ln w − ln x, which is W(x), or of w − ln w + ln x, which is −W₋₁(−x), and at least 0.85.
+    /// For x > 0, the zero of w + ln w − ln x, which is W(x), or of w − ln w + ln x, which is −W₋₁(−x), and at least
+    /// 0.85.
     private func zeroByLogarithms(from start: Ball, isLower: Bool, precision: Int) -> Ball {
         var known: (precision: Int, value: Ball)?
         let radiusOfLogarithm = lowerMagnitude.map { radius / $0 } ?? .zero
@@ -136,8 +137,8 @@ extension Ball {
         return Ball(exact: 1).adding(isLower ? inverse.negated : inverse, precision: precision)
     }
 
-    /// v − 1 for the zero v of (v − 1)·eᵛ + 1 − d, given d = 1 + ex > 0, less than ¼: v is about √2d, for the lower branch
-    /// −√2d, and so is the function's slope, v·eᵛ.
+    /// v − 1 for the zero v of (v − 1)·eᵛ + 1 − d, given d = 1 + ex > 0, less than ¼: v is about √2d, for the lower
+    /// branch −√2d, and so is the function's slope, v·eᵛ.
     private func lambertWNearBranchPoint(distance: Ball, isLower: Bool, precision: Int) -> Ball {
         // −log₂ v, and d with as many bits as v is to have.
         let size = -distance.midpointExponent / 2 + 1

@@ -28,7 +28,8 @@ extension Ball {
         return adding(Ball(exact: 1), precision: exact).logarithm(precision: precision)
     }
 
-    /// log(1 + x) of a ball so near to zero that one to three terms of x − x²/2 + x³/3 − … are enough; `nil` of any other.
+    /// log(1 + x) of a ball so near to zero that one to three terms of x − x²/2 + x³/3 − … are enough; `nil` of any
+    /// other.
     ///
     /// With |x| < 2^top ≤ ½, what n terms leave out is less than |x|^(n + 1) · 2 ÷ (n + 1) ≤ 2^((n + 1)·top).
     private func logarithmOf1PlusNearZero(precision: Int) -> Ball? {

@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// A function with a power series x·(1 ± a₁x² ± a₂x⁴ ± …), or the cosine, whose series is 1 − a₁x² + a₂x⁴ − …, with a₁ ≤ ½ and
-/// each other coefficient less than that before it.
+/// A function with a power series x·(1 ± a₁x² ± a₂x⁴ ± …), or the cosine, whose series is 1 − a₁x² + a₂x⁴ − …, with
+/// a₁ ≤ ½ and each other coefficient less than that before it.
 enum SeriesNearZero {
     case sine
     case cosine
@@ -51,9 +51,9 @@ extension Ball {
             ? sum(of: function, precision: precision) : nil
     }
 
-    /// The sum of as many terms as are needed: with |x| < 2^top ≤ ½, what n terms after the first leave out is less than x^(2n + 2) ÷ 2,
-    /// times |x| unless it is the cosine. For an alternating series that is because of a_(n+1) ≤ ½; the others begin with a₁ ≤ ⅓, and
-    /// what is left out is less than a_(n+1)·x^(2n + 2) ÷ (1 − x²).
+    /// The sum of as many terms as are needed: with |x| < 2^top ≤ ½, what n terms after the first leave out is less
+    /// than x^(2n + 2) ÷ 2, times |x| unless it is the cosine. For an alternating series that is because of
+    /// a_(n+1) ≤ ½; the others begin with a₁ ≤ ⅓, and what is left out is less than a_(n+1)·x^(2n + 2) ÷ (1 − x²).
     @inline(never)
     private func sum(of function: SeriesNearZero, precision: Int) -> Ball? {
         let top = radius.isZero ? midpointExponent : upperMagnitude.magnitude

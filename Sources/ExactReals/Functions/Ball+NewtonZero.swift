@@ -10,17 +10,17 @@ extension Ball {
     /// proof by one interval Newton step.
     ///
     /// The steps prove nothing, and need not. At the end, with a ball B around the last point x, the number
-    /// N = x − f(x) ÷ f′(B) is computed in ball arithmetic: if N lies within B, then f has exactly one zero in B, and it
-    /// is in N (Moore, Interval Analysis, 1966, §7). Where f depends on a parameter that is itself a ball, that holds for
-    /// each number of the parameter's. The radius of B is the last correction twice, so that N is about as accurate as
-    /// its own evaluation.
+    /// N = x − f(x) ÷ f′(B) is computed in ball arithmetic: if N lies within B, then f has exactly one zero in B, and
+    /// it is in N (Moore, Interval Analysis, 1966, §7). Where f depends on a parameter that is itself a ball, that
+    /// holds for each number of the parameter's. The radius of B is the last correction twice, so that N is about as
+    /// accurate as its own evaluation.
     ///
     /// - Parameters:
     ///   - start: an approximation with at least 16 good bits, and few enough bits to calculate with.
     ///   - leastPrecision: the relative accuracy of the first step, if rough ones do not lead to the zero.
     ///   - precision: the relative accuracy wanted, if the parameter has it.
-    ///   - parameterRadius: about how much the parameter adds to the radius of each value f(x): where that is half of it, more
-    ///     bits do not help.
+    ///   - parameterRadius: about how much the parameter adds to the radius of each value f(x): where that is half of
+    ///     it, more bits do not help.
     ///   - value: f(x) for an exact x, with an absolute error as small as this precision gives for x itself.
     ///   - slope: f′ over the ball of x with a radius of `reach`, given the part of f(x).
     /// - Returns: a ball around the zero, or ``Fault/undecided`` where no step is a proof.

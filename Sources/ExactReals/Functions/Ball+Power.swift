@@ -5,10 +5,10 @@
 extension Ball {
     /// xʸ for x = self.
     ///
-    /// An exact integer y up to 2¹⁶ by repeated squaring, up to 2³² where there is no shorter way; else exp(y·log|x|), whose
-    /// relative error is the absolute one of y·log x, computed with as many bits more as that has before the point. 0⁰ is 1 and
-    /// 0 to a negative power a pole; a negative x needs an exact integer y: for any other it is a domain fault, or undecided if y
-    /// is not exact.
+    /// An exact integer y up to 2¹⁶ by repeated squaring, up to 2³² where there is no shorter way; else exp(y·log|x|),
+    /// whose relative error is the absolute one of y·log x, computed with as many bits more as that has before the
+    /// point. 0⁰ is 1 and 0 to a negative power a pole; a negative x needs an exact integer y: for any other it is a
+    /// domain fault, or undecided if y is not exact.
     public func power(_ y: Ball, precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if let fault = fault ?? y.fault { return Ball(fault: fault) }
@@ -50,8 +50,8 @@ extension Ball {
         return result.sign == 1 ? result : nil
     }
 
-    /// The integer that this ball is exactly, if it is one; instead of one beyond 2¹⁰²⁴, of which only the parity matters, another
-    /// even one.
+    /// The integer that this ball is exactly, if it is one; instead of one beyond 2¹⁰²⁴, of which only the parity
+    /// matters, another even one.
     private var exactInteger: Integer? {
         guard isExact else { return nil }
         if isMidpointZero { return 0 }

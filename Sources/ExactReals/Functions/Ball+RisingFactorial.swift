@@ -7,11 +7,11 @@ import CalculatorEngine
 extension Ball {
     /// x(x + 1)…(x + 2h − 1) for h = `pairs`, and Σ 1 ÷ (x + j) over its factors where `derivative` is set, for x > 0.
     ///
-    /// The first factor and the last one, the second and the last but one … make pairs w + c_j, with w = x(x + 2h − 1) and
-    /// c_j = j(2h − 1 − j). Groups of m pairs are polynomials in w, Σ e_i·wⁱ, whose coefficients are integers of a few words:
-    /// with the powers of w at hand a group takes one long product, to go into the whole, instead of 2m (after Johansson,
-    /// "Arbitrary-precision computation of the gamma function", 2021, §3). All terms are positive, so that nothing cancels. The
-    /// sum is that of 1 ÷ (w + c_j) times 2x + 2h − 1.
+    /// The first factor and the last one, the second and the last but one … make pairs w + c_j, with w = x(x + 2h − 1)
+    /// and c_j = j(2h − 1 − j). Groups of m pairs are polynomials in w, Σ e_i·wⁱ, whose coefficients are integers of a
+    /// few words: with the powers of w at hand a group takes one long product, to go into the whole, instead of 2m
+    /// (after Johansson, "Arbitrary-precision computation of the gamma function", 2021, §3). All terms are positive, so
+    /// that nothing cancels. The sum is that of 1 ÷ (w + c_j) times 2x + 2h − 1.
     func risingFactorial(
         pairs: Int, precision: Int, derivative: Bool = false
     ) throws(Fault) -> (product: Ball, reciprocalSum: Ball) {

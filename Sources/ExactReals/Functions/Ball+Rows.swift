@@ -32,7 +32,8 @@ extension Ball {
         }
     }
 
-    /// log x of the midpoint, which is positive and 2^k·f for an f in 1 ..< 2. The result begins with so many zeros after the point.
+    /// log x of the midpoint, which is positive and 2^k·f for an f in 1 ..< 2. The result begins with so many zeros
+    /// after the point.
     func logarithmOnRows(k: Int, zeros: Int, precision: Int) throws(Fault) -> Ball? {
         guard let n = Self.rowLength(precision + zeros + 64 - k.magnitude.leadingZeroBitCount),
             ReductionTables.logarithmCoarse.isReady(limbs: n)
@@ -49,7 +50,8 @@ extension Ball {
 
     /// sin x and cos x of the midpoint, as far as they are wanted, without regard of the other if only one is.
     ///
-    /// A pair that may be missing as a whole would be released by means of its metadata, which a first call would create.
+    /// A pair that may be missing as a whole would be released by means of its metadata, which a first call would
+    /// create.
     func sineCosineOnRows(
         precision: Int, hasSine: Bool, hasCosine: Bool
     ) throws(Fault) -> (sine: Ball?, cosine: Ball?) {
@@ -80,8 +82,8 @@ extension Ball {
 
     /// atan x of the midpoint.
     ///
-    /// Above 1, it is π/2 − atan(1/x), with x and 1 both divided by a power of two that brings x into ½ ..< 1. What rounding takes from
-    /// either turns the angle by at most 2 units.
+    /// Above 1, it is π/2 − atan(1/x), with x and 1 both divided by a power of two that brings x into ½ ..< 1. What
+    /// rounding takes from either turns the angle by at most 2 units.
     func arctangentOnRows(precision: Int) throws(Fault) -> Ball? {
         let size = midpointExponent
         guard let n = Self.rowLength(precision + Swift.max(0, -size)),
@@ -118,8 +120,8 @@ extension Ball {
         return n <= LimbKernels.maximumReducedLimbs ? n : nil
     }
 
-    /// Writes the midpoint's magnitude times 2^scale, which is below 2⁶⁴, with n limbs of fraction and one before the point,
-    /// rounded down, and returns whether that is certainly exact. There is room for one limb more.
+    /// Writes the midpoint's magnitude times 2^scale, which is below 2⁶⁴, with n limbs of fraction and one before the
+    /// point, rounded down, and returns whether that is certainly exact. There is room for one limb more.
     private func writeMidpoint(scaledBy scale: Int = 0, to row: LimbPointer, limbs n: Int) -> Bool {
         let shift = exponent + scale + 64 * n
         let used = withMagnitude { limbs, count in
@@ -130,9 +132,9 @@ extension Ball {
         return shift >= 0
     }
 
-    /// Creates the ball of ±row·2^exponent, a number of `count` limbs which is within `error` units, without the limbs that
-    /// `precision` and 8 bits do not need; `nil` if it has fewer than 2 right bits beyond `precision`, and its error is not within
-    /// a tolerance, either.
+    /// Creates the ball of ±row·2^exponent, a number of `count` limbs which is within `error` units, without the limbs
+    /// that `precision` and 8 bits do not need; `nil` if it has fewer than 2 right bits beyond `precision`, and its
+    /// error is not within a tolerance, either.
     private init?(
         row: LimbPointer, _ count: Int, exponent: Int, error: UInt, isNegative: Bool, precision: Int,
         tolerance: Radius = .zero

@@ -107,8 +107,9 @@ extension Ball {
         }
     }
 
-    /// Sine and cosine of the midpoint, of which only the target counts, for |x| = q·π/2 + z with so small a z that sin z is z and cos z
-    /// is 1: |sin z − z| ≤ |z|³/6 and |cos z − 1| ≤ z²/2. `nil` elsewhere, and where π to these bits does not give as many of z.
+    /// Sine and cosine of the midpoint, of which only the target counts, for |x| = q·π/2 + z with so small a z that sin
+    /// z is z and cos z is 1: |sin z − z| ≤ |z|³/6 and |cos z − 1| ≤ z²/2. `nil` elsewhere, and where π to these bits
+    /// does not give as many of z.
     private func sineCosineNextToQuarterTurn(precision: Int, for target: Target) -> (sine: Ball, cosine: Ball)? {
         let size = midpointExponent
         guard 1...20 ~= size, precision > Thresholds.certifiedPrecision else { return nil }

@@ -5,12 +5,13 @@
 import Platform
 
 extension Ball {
-    /// Riemann's zeta function of a real s. A pole (``Fault/divisionByZero``) at 1; undecided where the ball may contain
-    /// it.
+    /// Riemann's zeta function of a real s. A pole (``Fault/divisionByZero``) at 1; undecided where the ball may
+    /// contain it.
     ///
-    /// Even integers by Bernoulli numbers while those are short, as negative integers; 3 by a series of its own; large s by
-    /// Euler's product; s below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else by Borwein's
-    /// sum, of integers, or by the formula of Euler and Maclaurin. The input radius adds itself times a bound of the slope.
+    /// Even integers by Bernoulli numbers while those are short, as negative integers; 3 by a series of its own; large
+    /// s by Euler's product; s below ½ by the functional equation ζ(s) = 2(2π)^(s−1)·sin(πs/2)·Γ(1 − s)·ζ(1 − s); else
+    /// by Borwein's sum, of integers, or by the formula of Euler and Maclaurin. The input radius adds itself times a
+    /// bound of the slope.
     public func zeta(precision: Int) -> Ball {
         guard let precision = Self.allowed(precision) else { return Ball(fault: .tooLarge) }
         if fault != nil { return self }
@@ -37,11 +38,12 @@ extension Ball {
         }
     }
 
-    /// ζ(1 + d) for d so near to 0 that the expansion about the pole leaves less than 2^-precision of it; `nil` if there is none.
+    /// ζ(1 + d) for d so near to 0 that the expansion about the pole leaves less than 2^-precision of it; `nil` if
+    /// there is none.
     ///
-    /// ζ(1 + d) = 1/d + γ − γ₁·d + r with |r| < d² for |d| ≤ ½: half the second derivative of ζ(s) − 1/(s − 1) is, from the
-    /// formula of Euler and Maclaurin below, at most (|I| + (2s + 1)·|I′| + ½·s(s + 1)·|I″|) ÷ 2 for the integral I of
-    /// B₂({t})·t^(−s−2), where |I| ≤ 1/(6(s + 1)), |I′| ≤ 1/(6(s + 1)²) and |I″| ≤ 1/(3(s + 1)³): less than 0.2.
+    /// ζ(1 + d) = 1/d + γ − γ₁·d + r with |r| < d² for |d| ≤ ½: half the second derivative of ζ(s) − 1/(s − 1) is, from
+    /// the formula of Euler and Maclaurin below, at most (|I| + (2s + 1)·|I′| + ½·s(s + 1)·|I″|) ÷ 2 for the integral I
+    /// of B₂({t})·t^(−s−2), where |I| ≤ 1/(6(s + 1)), |I′| ≤ 1/(6(s + 1)²) and |I″| ≤ 1/(3(s + 1)³): less than 0.2.
     private static func zetaNextToPole(_ d: Ball, precision: Int) -> Ball? {
         let size = d.midpointExponent
         if size < -precision - 8 {

@@ -4,8 +4,8 @@
 
 import CalculatorEngine
 
-/// Γ at a fraction with a short denominator in quasi-linear time: of multiples of 1/24 by means (``GammaOfTwentyFourths``), of others by
-/// binary splitting of a series from many digits on.
+/// Γ at a fraction with a short denominator in quasi-linear time: of multiples of 1/24 by means
+/// (``GammaOfTwentyFourths``), of others by binary splitting of a series from many digits on.
 struct GammaOfFraction {
     /// The argument is numerator ÷ denominator + whole, with 0 < numerator < denominator.
     private let numerator: Int
@@ -57,13 +57,13 @@ struct GammaOfFraction {
 
     // MARK: Binary splitting
 
-    /// Γ(x) for x = numerator ÷ denominator by the incomplete gamma function: Γ(x) = γ(x, N) + Γ(x, N), where e^−N ≤ 2^−`working` and γ(x, N) =
-    /// (Nˣ·e^−N ÷ x)·s with s = Σ_{k≥0} Nᵏ ÷ ((x + 1)…(x + k)), and 0 < Γ(x, N) ≤ e^−N for x ≤ 1 ≤ N (NIST Digital Library of
-    /// Mathematical Functions, 8.7.1 and 8.10.1).
+    /// Γ(x) for x = numerator ÷ denominator by the incomplete gamma function: Γ(x) = γ(x, N) + Γ(x, N), where
+    /// e^−N ≤ 2^−`working` and γ(x, N) = (Nˣ·e^−N ÷ x)·s with s = Σ_{k≥0} Nᵏ ÷ ((x + 1)…(x + k)), and 0 < Γ(x,
+    /// N) ≤ e^−N for x ≤ 1 ≤ N (NIST Digital Library of Mathematical Functions, 8.7.1 and 8.10.1).
     ///
-    /// Γ(x) ≥ 1, so that Γ(x, N) is below 2^−`working` of it. s ≤ Γ(x + 1)·e^N ≤ e^N, and as γ(x, N) ≥ ½, s ≥ x·e^N ÷ 2N. With
-    /// x > 2⁻²⁰, e^N ≥ 2^b and N < 2^c, s > 2^(b − c − 21): it takes as many bits less after the point, and 2 more, of which the 3 units
-    /// of its error are less than one.
+    /// Γ(x) ≥ 1, so that Γ(x, N) is below 2^−`working` of it. s ≤ Γ(x + 1)·e^N ≤ e^N, and as γ(x, N) ≥ ½,
+    /// s ≥ x·e^N ÷ 2N. With x > 2⁻²⁰, e^N ≥ 2^b and N < 2^c, s > 2^(b − c − 21): it takes as many bits less after the
+    /// point, and 2 more, of which the 3 units of its error are less than one.
     private func valueBySplitting() throws(Ball.Fault) -> Ball {
         let n = PrimeConstants.smoothNumber(notBelow: Int(Double(working) * 0.693_147_181) + 1)
         // ⌊n·log₂ e⌋, or one less, and the bits of n.

@@ -16,8 +16,8 @@ struct GammaOfTwentyFourths {
     /// Each of some dozens of operations loses a few units.
     private var working: Int { precision + 32 }
 
-    /// Γ(numerator ÷ denominator) for 0 < numerator < denominator; `nil` unless that is a multiple of 1/24, but not ½, and means take less
-    /// time than other ways.
+    /// Γ(numerator ÷ denominator) for 0 < numerator < denominator; `nil` unless that is a multiple of 1/24, but not ½,
+    /// and means take less time than other ways.
     init?(_ numerator: Int, over denominator: Int, precision: Int) {
         guard denominator > 2, 24 % denominator == 0 else { return nil }
         // Thirds, quarters and sixths need one mean, others up to three.
@@ -60,12 +60,14 @@ struct GammaOfTwentyFourths {
         }
     }
 
-    /// Γ(r/24) ÷ Γ((12 − r)/24) = 2^(1 − r/12)·Γ(2r/24)·sin(π·(12 − r)/24) ÷ √π for odd r, by duplication and reflection.
+    /// Γ(r/24) ÷ Γ((12 − r)/24) = 2^(1 − r/12)·Γ(2r/24)·sin(π·(12 − r)/24) ÷ √π for odd r, by duplication and
+    /// reflection.
     private func ratio(_ r: Int) throws(Ball.Fault) -> WorkingBall {
         try powerOf2(12 - r, 12) * gamma(2 * r) * sine(12 - r) / pi.root()
     }
 
-    /// Γ(1/12)·Γ(5/12) = √2·3^(1/4)·Γ(1/4)², by triplication, Γ(z)·Γ(z + ⅓)·Γ(z + ⅔) = 2π·3^(½ − 3z)·Γ(3z), and reflection.
+    /// Γ(1/12)·Γ(5/12) = √2·3^(1/4)·Γ(1/4)², by triplication, Γ(z)·Γ(z + ⅓)·Γ(z + ⅔) = 2π·3^(½ − 3z)·Γ(3z), and
+    /// reflection.
     private func productOfTwelfths() throws(Ball.Fault) -> WorkingBall {
         let quarter = try gamma(6)
         return root(2) * root(3).root() * quarter * quarter
@@ -123,8 +125,8 @@ struct GammaOfTwentyFourths {
 
     /// The arithmetic-geometric mean M(1, b) for ½ ≤ b ≤ 2.
     ///
-    /// M lies between the geometric and the arithmetic mean of any of its pairs (a, b), which are at least ½, and those are
-    /// (√a − √b)² ÷ 2 = (a − b)² ÷ (2·(√a + √b)²) apart, at most (a − b)² ÷ (8·min(a, b)) ≤ (a − b)² ÷ 4.
+    /// M lies between the geometric and the arithmetic mean of any of its pairs (a, b), which are at least ½, and those
+    /// are (√a − √b)² ÷ 2 = (a − b)² ÷ (2·(√a + √b)²) apart, at most (a − b)² ÷ (8·min(a, b)) ≤ (a − b)² ÷ 4.
     private func mean(_ b: WorkingBall) throws(Ball.Fault) -> WorkingBall {
         var (a, b) = (WorkingBall(Ball(exact: 1), working), b)
         // The distance is squared each time: far fewer steps than this.

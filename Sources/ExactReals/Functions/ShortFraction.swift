@@ -28,8 +28,8 @@ struct ShortFraction {
             ?? Ball(value, precision: precision).exponential(precision: precision)
     }
 
-    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋, for x > 0, and 1 ÷ e^−x. The series of x − n also pays with a long denominator, which
-    /// makes its terms small; `nil` where it doesn't.
+    /// eˣ = eⁿ·e^(x − n), n = ⌊x⌋, for x > 0, and 1 ÷ e^−x. The series of x − n also pays with a long denominator,
+    /// which makes its terms small; `nil` where it doesn't.
     static func exponential(_ value: Rational, precision: Int) -> Ball? {
         guard precision >= Thresholds.shortFractionPrecision, !value.isZero else { return nil }
         if value.isNegative {
@@ -84,8 +84,8 @@ struct ShortFraction {
         return power.adding(power.reciprocal(precision: precision + 8), precision: precision).scaled(byPowerOf2: -1)
     }
 
-    /// tanh x = (e^2x − 1) ÷ (e^2x + 1) for x > 0, where e^2x − 1 = m·(m + 2) with m = eˣ − 1, and odd; `nil` where it is
-    /// so near to 1 that no series is needed.
+    /// tanh x = (e^2x − 1) ÷ (e^2x + 1) for x > 0, where e^2x − 1 = m·(m + 2) with m = eˣ − 1, and odd; `nil` where it
+    /// is so near to 1 that no series is needed.
     func hyperbolicTangent() -> Ball? {
         if value.isNegative { return negated.hyperbolicTangent()?.negated }
         if value > Rational(precision / 4) { return nil }
@@ -118,7 +118,8 @@ struct ShortFraction {
         return sine.divided(by: cosine, precision: precision)
     }
 
-    /// 1 + Σ_{k≥1} (−x²)ᵏ ÷ (d_1…d_k) in fixed point, below cosh 4 < 2³⁰ in magnitude. Where it is so near to zero that 48 bits more are too few, the caller takes another way.
+    /// 1 + Σ_{k≥1} (−x²)ᵏ ÷ (d_1…d_k) in fixed point, below cosh 4 < 2³⁰ in magnitude. Where it is so near to zero that
+    /// 48 bits more are too few, the caller takes another way.
     private func series(precision: Int, _ divisor: @escaping (Int) -> Int) -> Ball? {
         // |x| < 2^(bits of the numerator − those of the denominator + 1).
         guard value.numerator.bitWidth <= value.denominator.bitWidth + 1 else { return nil }
@@ -149,8 +150,8 @@ struct ShortFraction {
         }
     }
 
-    /// ln x = 2·atanh((x − 1) ÷ (x + 1)) for a fraction next to 1, but above it; `nil` where it is long for the precision, or its distance
-    /// to 1 is, so that the terms of the series are.
+    /// ln x = 2·atanh((x − 1) ÷ (x + 1)) for a fraction next to 1, but above it; `nil` where it is long for the
+    /// precision, or its distance to 1 is, so that the terms of the series are.
     ///
     /// Of p/q it is above 2(p − q) ÷ (p + q), and so above 2^−zeros with the difference of the bits of both.
     static func logarithm(nextToOne x: Rational, precision: Int) -> Ball? {

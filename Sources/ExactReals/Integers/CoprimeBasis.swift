@@ -2,11 +2,13 @@
 
 #if GMP
 
-/// Integers above 1 of whose powers given ones are products: no two of them have a common factor, and none is a perfect power.
+/// Integers above 1 of whose powers given ones are products: no two of them have a common factor, and none is a perfect
+/// power.
 ///
-/// A product of their powers with rational exponents is rational exactly if these are whole, because the prime factors of each are those
-/// of no other, and have exponents without a common divisor. So the products of two rows of exponents have a rational ratio exactly if
-/// the exponents differ by whole numbers, which greatest common divisors show without any factorization into primes.
+/// A product of their powers with rational exponents is rational exactly if these are whole, because the prime factors
+/// of each are those of no other, and have exponents without a common divisor. So the products of two rows of exponents
+/// have a rational ratio exactly if the exponents differ by whole numbers, which greatest common divisors show without
+/// any factorization into primes.
 struct CoprimeBasis {
     private(set) var elements: [Integer] = []
 

@@ -3,7 +3,8 @@
 #if GMP
 
 extension Double {
-    /// The bits that a decimal digit takes: the least double above log₂10, so that a product rounded to nearest is an upper bound, too.
+    /// The bits that a decimal digit takes: the least double above log₂10, so that a product rounded to nearest is an
+    /// upper bound, too.
     @inline(__always)
     static var bitsPerDigit: Double { 3.321_928_094_887_363 }
 

@@ -8,12 +8,12 @@ import Synchronization
 
 /// The decimal digits of fractions of limbs.
 ///
-/// The digits are found by halves. The second half are those of the fractional part of the product with a power of ten, of which only the
-/// limbs that they need are computed; the first half are those of the fraction itself, cut to the limbs that they need (Bernstein,
-/// "Scaled remainder trees", 2004). No number is divided.
+/// The digits are found by halves. The second half are those of the fractional part of the product with a power of ten,
+/// of which only the limbs that they need are computed; the first half are those of the fraction itself, cut to the
+/// limbs that they need (Bernstein, "Scaled remainder trees", 2004). No number is divided.
 ///
-/// Both halves are digits of the same number, whatever was cut off: the first half is taken from the middle between two numbers of that
-/// many digits, which are the integer part of the product with and without one more.
+/// Both halves are digits of the same number, whatever was cut off: the first half is taken from the middle between two
+/// numbers of that many digits, which are the integer part of the product with and without one more.
 struct FractionDigits {
     /// 5^(``blockLength`` · 2^k) for each k that is needed, the first of them for two blocks.
     private let powers: [Integer]
@@ -52,12 +52,12 @@ struct FractionDigits {
         limbCount(digits: digits) + 192
     }
 
-    /// Writes so many digits, each 0 to 9, of a fraction of ``limbCount(digits:)`` limbs, which is overwritten; returns the first 64
-    /// bits of the rest.
+    /// Writes so many digits, each 0 to 9, of a fraction of ``limbCount(digits:)`` limbs, which is overwritten; returns
+    /// the first 64 bits of the rest.
     ///
-    /// Digits and rest are those of a number that differs from the fraction by less than 2^−64 units of the last digit. At each step, the
-    /// product without its lower limbs differs from the exact one by at most 3 units of its last limb, 2^−96 units of the last digit
-    /// each. There are fewer than 60 steps.
+    /// Digits and rest are those of a number that differs from the fraction by less than 2^−64 units of the last digit.
+    /// At each step, the product without its lower limbs differs from the exact one by at most 3 units of its last
+    /// limb, 2^−96 units of the last digit each. There are fewer than 60 steps.
     func write(_ digits: UnsafeMutablePointer<UInt8>, count: Int, of fraction: LimbPointer, _ scratch: Scratch) -> UInt
     {
         // An abandoned computation may leave any powers, also longer ones than there is room for.
@@ -94,7 +94,8 @@ struct FractionDigits {
             SchoolbookProduct.multiply(target, from: first, count: count, x, xCount, y, yCount)
             return
         }
-        // The limbs above those that are wanted fall on the ones below, modulo a number of ones, and carry one unit at most.
+        // The limbs above those that are wanted fall on the ones below, modulo a number of ones, and carry one unit at
+        // most.
         let leastBits = 64 * max(first + count, xCount + yCount - first)
         if x[xCount - 1] != 0,
             let (product, _) = TransformProduct.wrapped(x, xCount, y, yCount, leastBits: leastBits)
@@ -113,8 +114,9 @@ struct FractionDigits {
         }
     }
 
-    /// Adds (½ − f) · 10^−m to a fraction, where f · 10^−m, with the first 64 bits of f, is what it exceeds a multiple of 10^−m by, and
-    /// 10^m is between w · 2^(bits − 64) and (w + 1) · 2^(bits − 64): then it exceeds that by a quarter to three quarters.
+    /// Adds (½ − f) · 10^−m to a fraction, where f · 10^−m, with the first 64 bits of f, is what it exceeds a multiple
+    /// of 10^−m by, and 10^m is between w · 2^(bits − 64) and (w + 1) · 2^(bits − 64): then it exceeds that by a
+    /// quarter to three quarters.
     private static func moveToMiddle(
         _ fraction: LimbPointer, _ count: Int, fractionOfUnit: UInt, unit: (word: UInt, bits: Int)
     ) {

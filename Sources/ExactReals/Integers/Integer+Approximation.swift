@@ -27,20 +27,20 @@ extension Integer {
             dividend, divisor, bitWidth: dividend.bitWidth - divisor.bitWidth, __gmpz_tdiv_q, interruptible_mpz_tdiv_q)
     }
 
-    /// Returns self · 2^scale ÷ divisor like ``quotient(by:scale:)``, but of each side no more than the highest `bitCount` bits, of
-    /// which there are two at least, are used: the result is within one unit for its rounding, and within 2^(2 − bitCount) of its
-    /// size.
+    /// Returns self · 2^scale ÷ divisor like ``quotient(by:scale:)``, but of each side no more than the highest
+    /// `bitCount` bits, of which there are two at least, are used: the result is within one unit for its rounding, and
+    /// within 2^(2 − bitCount) of its size.
     ///
-    /// Each side loses less than 2^(1 − bitCount) of its size, which makes the quotient smaller by no more than that, or larger
-    /// by no more than twice that.
+    /// Each side loses less than 2^(1 − bitCount) of its size, which makes the quotient smaller by no more than that,
+    /// or larger by no more than twice that.
     func quotient(by divisor: Integer, scale: Int, keeping bitCount: Int) -> Integer {
         let cut = max(0, bitWidth - bitCount)
         let cutOfDivisor = max(0, divisor.bitWidth - bitCount)
         return scaledDown(by: cut).quotient(by: divisor.scaledDown(by: cutOfDivisor), scale: scale + cut - cutOfDivisor)
     }
 
-    /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor, within less than two units on either side. A quotient
-    /// may be exact without `isExact` being set: the remainder is not computed.
+    /// Returns self ÷ divisor to at least `precision` bits, for a nonzero divisor, within less than two units on either
+    /// side. A quotient may be exact without `isExact` being set: the remainder is not computed.
     func longQuotient(by divisor: Integer, precision: Int) -> Approximation {
         if isZero { return Approximation(value: 0, exponent: 0, isExact: true) }
         let zeros = divisor.trailingZeroBits

@@ -79,8 +79,8 @@ extension Integer {
         return LongOperation.integer { interruptible_mpz_bin_uiui($0, UInt(n), UInt(few)) }
     }
 
-    /// Returns the binomial coefficient n over k for 0 ≤ k ≤ n, the product of the k integers up to n divided by k!; `nil` if
-    /// that is too large.
+    /// Returns the binomial coefficient n over k for 0 ≤ k ≤ n, the product of the k integers up to n divided by k!;
+    /// `nil` if that is too large.
     static func binomial(_ n: Integer, _ k: Int) -> Integer? {
         guard k > 0 else { return 1 }
         return factorial(k).map { product(from: n - Integer(k - 1), count: k).exactQuotient(by: $0) }

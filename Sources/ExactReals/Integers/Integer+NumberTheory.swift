@@ -43,8 +43,8 @@ extension Integer {
         return (a.exactQuotient(by: gcd(a, b)) * b).magnitude
     }
 
-    /// Returns self^exponent modulo `modulus`, from 0 up to `modulus` − 1; `nil` for a modulus below 1, for a negative exponent if this
-    /// integer and `modulus` have a common divisor, and if the computation was abandoned.
+    /// Returns self^exponent modulo `modulus`, from 0 up to `modulus` − 1; `nil` for a modulus below 1, for a negative
+    /// exponent if this integer and `modulus` have a common divisor, and if the computation was abandoned.
     ///
     /// - Complexity: O(*n*) products modulo `modulus`, for an exponent of *n* bits.
     public func power(_ exponent: Integer, modulo modulus: Integer) -> Integer? {
@@ -128,9 +128,9 @@ extension Integer {
     /// The least word for which ``Primes/oddTrialDivisors`` are used.
     private static let leastWordForTrialDivisors: UInt = 1 << 15
 
-    /// Whether the smallest prime factor of this word, which is not 1, is found to divide it exactly once: then it is not
-    /// a power. This is enough to recognize most nonpowers. Without a factor up to its cube root the word is a prime, or a
-    /// product of two.
+    /// Whether the smallest prime factor of this word, which is not 1, is found to divide it exactly once: then it is
+    /// not a power. This is enough to recognize most nonpowers. Without a factor up to its cube root the word is a
+    /// prime, or a product of two.
     ///
     /// Few divisions take less time than preparing ``Primes/oddTrialDivisors``.
     private var hasSinglePrime: Bool {

@@ -24,8 +24,8 @@ extension Integer {
 
     /// Divides this positive integer by a prime as often as it is divisible by it, and returns how often that is.
     ///
-    /// It is divided by p, p², p⁴ … while these divide what remains, and then by the same powers in reverse, each of which
-    /// may divide the rest once more.
+    /// It is divided by p, p², p⁴ … while these divide what remains, and then by the same powers in reverse, each of
+    /// which may divide the rest once more.
     private mutating func remove(_ prime: Int) -> Int {
         if prime == 2 {
             let count = trailingZeroBits

@@ -12,8 +12,8 @@ import CGMP
 /// (see ``bitWidthOfPower(base:exponent:)`` and its neighbours), so that a caller with a tighter limit can refuse
 /// first.
 ///
-/// Once an evaluation is abandoned (`Interrupt` of CalculatorEngine), long operations end early: what they return is then arbitrary, and
-/// its user asks `Interrupt.abandonment` before it is believed.
+/// Once an evaluation is abandoned (`Interrupt` of CalculatorEngine), long operations end early: what they return is
+/// then arbitrary, and its user asks `Interrupt.abandonment` before it is believed.
 public struct Integer: Sendable {
     // Sharing limbs between threads is safe: they change only while they have a single owner.
     enum Storage: @unchecked Sendable {
@@ -117,8 +117,8 @@ public struct Integer: Sendable {
         }
     }
 
-    /// Creates the integer in a row of a table, where `starts` tells the first word of each row and the number of all words, and
-    /// the least significant word of a row is first; 0 for a row that the table does not have.
+    /// Creates the integer in a row of a table, where `starts` tells the first word of each row and the number of all
+    /// words, and the least significant word of a row is first; 0 for a row that the table does not have.
     init(row: Int, of words: [UInt], from starts: [UInt16]) {
         guard row >= 0, row + 1 < starts.count else {
             self.init(0)
@@ -294,8 +294,8 @@ extension Integer: Comparable {
 }
 
 extension Integer: ExpressibleByIntegerLiteral {
-    /// Creates the integer that a literal denotes. It is within the range of `Int`, so that it costs nothing; ``init(_:radix:)`` reads
-    /// longer integers from text.
+    /// Creates the integer that a literal denotes. It is within the range of `Int`, so that it costs nothing;
+    /// ``init(_:radix:)`` reads longer integers from text.
     public init(integerLiteral value: Int) {
         self.init(value)
     }

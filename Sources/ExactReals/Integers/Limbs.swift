@@ -8,9 +8,9 @@ import CGMP
 ///
 /// Immutable once owned by an ``Integer``, except while that integer is its only owner. The count and the capacity are
 /// stored in the first two of the tail-allocated words rather than in stored properties, whose exclusivity checks at
-/// run time would cost several times as much as adding two limbs. It is not a subclass, because the runtime prepares the
-/// metadata of a subclass of a generic class by demangling the superclass's name, which takes the first number of a process
-/// longer than adding it.
+/// run time would cost several times as much as adding two limbs. It is not a subclass, because the runtime prepares
+/// the metadata of a subclass of a generic class by demangling the superclass's name, which takes the first number of a
+/// process longer than adding it.
 typealias Limbs = ManagedBuffer<Void, UInt>
 
 extension ManagedBuffer<Void, UInt> {
@@ -62,8 +62,8 @@ extension UnsafePointer<UInt> {
         count == 0 ? 0 : 64 &* count &- self[count &- 1].leadingZeroBitCount
     }
 
-    /// The first 64 bits of a magnitude whose highest limb is not zero, the highest of them set: the magnitude divided by
-    /// 2^(bitWidth − 64), rounded down; 0 for one of no limbs.
+    /// The first 64 bits of a magnitude whose highest limb is not zero, the highest of them set: the magnitude divided
+    /// by 2^(bitWidth − 64), rounded down; 0 for one of no limbs.
     @inline(__always)
     func leadingWord(limbs count: Int) -> UInt {
         if count == 0 { return 0 }
@@ -87,8 +87,8 @@ extension UnsafePointer<UInt> {
         return bit == 0 ? self[limb] : self[limb] >> UInt(bit) | self[limb + 1] << UInt(64 - bit)
     }
 
-    /// Writes the number of `count` limbs divided by 2^`shift`, rounded down, to `target`, which has room for all limbs that
-    /// are not shifted out, and returns how many of them are used: the highest is not zero.
+    /// Writes the number of `count` limbs divided by 2^`shift`, rounded down, to `target`, which has room for all limbs
+    /// that are not shifted out, and returns how many of them are used: the highest is not zero.
     func shiftDown(_ count: Int, by shift: Int, into target: UnsafeMutablePointer<UInt>) -> Int {
         let (limbs, bits) = (shift >> 6, shift & 63)
         var used = count - limbs

@@ -34,10 +34,11 @@ enum LongSquareRoot {
 
     /// Returns a number within 1.1 units of √x for x > 0; `nil` if the computation was abandoned.
     ///
-    /// Let x have 2m bits, of which one of the first two is set, h about half of m and h + l = m. With v, within two units of
-    /// 2^(3h/2) ÷ √x' for the first h bits x' of x, s = ⌊x' · v ÷ 2^h⌋ is within 5 units of √x ÷ 2^l. So r = x − s² · 2^(2l) is
-    /// less than 2^(m + l + 4), and s · 2^l + r · v ÷ 2^(m + h + 1) differs from √x by less than 25 · 2^(2l − m) ≤ 2⁻¹¹ for the
-    /// square of the step, 15 · 2^(l − h) ≤ 2⁻¹² for the error of v, 1/16 for what is cut off of r, and one for the rounding.
+    /// Let x have 2m bits, of which one of the first two is set, h about half of m and h + l = m. With v, within two
+    /// units of 2^(3h/2) ÷ √x' for the first h bits x' of x, s = ⌊x' · v ÷ 2^h⌋ is within 5 units of √x ÷ 2^l. So
+    /// r = x − s² · 2^(2l) is less than 2^(m + l + 4), and s · 2^l + r · v ÷ 2^(m + h + 1) differs from √x by less than
+    /// 25 · 2^(2l − m) ≤ 2⁻¹¹ for the square of the step, 15 · 2^(l − h) ≤ 2⁻¹² for the error of v, 1/16 for what is
+    /// cut off of r, and one for the rounding.
     static func approximateRoot(_ x: Integer) -> Integer? {
         let m = (x.bitWidth + 1) / 2
         if m < 64 * Thresholds.newtonInverse { return shortRoot(x) }
@@ -55,13 +56,13 @@ enum LongSquareRoot {
         return (cut * inverse).unlessAbandoned.map { start.scaledUp(by: l) + $0.flooredScaledDown(by: h + 5) }
     }
 
-    /// Returns a number within two units of 2^(3n/2) ÷ √y, for a y of n bits, n even, of which one of the first two is set; `nil` if the
-    /// computation was abandoned.
+    /// Returns a number within two units of 2^(3n/2) ÷ √y, for a y of n bits, n even, of which one of the first two is
+    /// set; `nil` if the computation was abandoned.
     ///
-    /// For the first h = n/2 + 8 bits, v within two units is within a relative error of 4 · 2^(−h), that of the first bits included. With e
-    /// = 2^(n + 2h) − y · v², less than 8.1 · 2^(n + h), v · 2^(n − h) + v · e ÷ 2^(3h + 1) differs from the inverse root by less
-    /// than 3/8 · 8.1² · 2^(−2h) · 2^(n + 1) ≤ 0.2 for the square of the step, 2^(n − 2h − 4) for what is cut off of e, and one for
-    /// the rounding.
+    /// For the first h = n/2 + 8 bits, v within two units is within a relative error of 4 · 2^(−h), that of the first
+    /// bits included. With e = 2^(n + 2h) − y · v², less than 8.1 · 2^(n + h), v · 2^(n − h) + v · e ÷ 2^(3h + 1)
+    /// differs from the inverse root by less than 3/8 · 8.1² · 2^(−2h) · 2^(n + 1) ≤ 0.2 for the square of the step,
+    /// 2^(n − 2h − 4) for what is cut off of e, and one for the rounding.
     private static func inverseRoot(_ y: Integer, _ n: Int) -> Integer? {
         if n < 64 * Thresholds.newtonInverse {
             // A unit is less than 2^(−n − 3) of the root of y · 2^(n + 8), which makes 1/4 of the inverse's.

@@ -5,11 +5,11 @@
 import CGMP
 import CalculatorEngine
 
-/// Powers modulo an integer m of n limbs, by squaring, with a product for some bits of the exponent at a time (A. Menezes, P. van
-/// Oorschot, S. Vanstone, “Handbook of Applied Cryptography”, 1996, algorithm 14.85).
+/// Powers modulo an integer m of n limbs, by squaring, with a product for some bits of the exponent at a time (A.
+/// Menezes, P. van Oorschot, S. Vanstone, “Handbook of Applied Cryptography”, 1996, algorithm 14.85).
 ///
-/// Modulo an odd m of few limbs, 2^(64n) · x mod m stands for x: no product needs a division then (P. Montgomery, “Modular Multiplication
-/// Without Trial Division”, Mathematics of Computation 44, 1985).
+/// Modulo an odd m of few limbs, 2^(64n) · x mod m stands for x: no product needs a division then (P. Montgomery,
+/// “Modular Multiplication Without Trial Division”, Mathematics of Computation 44, 1985).
 struct ModularPower {
     /// m > 1.
     private let modulus: Integer
@@ -36,7 +36,8 @@ struct ModularPower {
     private static let bitsOfWindows = [7, 25, 81, 241, 673, 1793]
     /// The most limbs of the powers that are prepared.
     private static let mostPreparedLimbs = 1 << 17
-    /// The limbs from which on each product takes so long that each is preceded by the question whether it is to be computed.
+    /// The limbs from which on each product takes so long that each is preceded by the question whether it is to be
+    /// computed.
     private static let leastLongCount = 512
 
     /// Returns base^exponent modulo m, for 0 ≤ base < m and exponent > 0; `nil` if the computation is to end.

@@ -35,10 +35,10 @@ struct NewtonDivisor {
 
     /// Returns a number within two units of 2^(2n) ÷ y, for a y of n bits; `nil` if the computation was abandoned.
     ///
-    /// For the first h = ⌈n/2⌉ + 4 bits of y, an inverse v within two units is within a relative error of 4 · 2^(−h), that of the
-    /// first bits included. With e = 2^(n + h) − y · v, v · 2^(n − h) + v · e ÷ 2^(2h) is within 16 · 2^(−2h) · 2^(n + 1) ≤
-    /// 2^(5 − 8) units of 2^(2n) ÷ y. What is cut off of e makes less than 2^(h + 1) · 2^(n − h − 4) ÷ 2^(2h) ≤ 2^(−11) units,
-    /// and the rounding one more.
+    /// For the first h = ⌈n/2⌉ + 4 bits of y, an inverse v within two units is within a relative error of 4 · 2^(−h),
+    /// that of the first bits included. With e = 2^(n + h) − y · v, v · 2^(n − h) + v · e ÷ 2^(2h) is within
+    /// 16 · 2^(−2h) · 2^(n + 1) ≤ 2^(5 − 8) units of 2^(2n) ÷ y. What is cut off of e makes less than
+    /// 2^(h + 1) · 2^(n − h − 4) ÷ 2^(2h) ≤ 2^(−11) units, and the rounding one more.
     private static func inverse(_ y: Integer, _ n: Int) -> Integer? {
         if n < 64 * Thresholds.newtonInverse { return Integer(1).scaledUp(by: 2 * n).approximateQuotient(by: y) }
         if Interrupt.abandonment != nil { return nil }
@@ -53,12 +53,12 @@ struct NewtonDivisor {
         }
     }
 
-    /// Returns the quotient of a dividend x ≥ 0, less than y · 2^q for quotients of q bits, or a number that differs from it by one; `nil`
-    /// if the computation was abandoned.
+    /// Returns the quotient of a dividend x ≥ 0, less than y · 2^q for quotients of q bits, or a number that differs
+    /// from it by one; `nil` if the computation was abandoned.
     ///
-    /// Of x, the first q + 8 bits count at most: x' = ⌊x ÷ 2^(n − 8)⌋. The rest of x is less than 2^(n − 8) ÷ y ≤ 2⁻⁷ of the quotient,
-    /// the inverse's error makes at most 2 · x' ÷ 2^(k + 8) ≤ 2⁻⁷, and cutting y off another 2⁻⁷. With the
-    /// rounding, the number is between x ÷ y − 1.03 and x ÷ y + 0.03.
+    /// Of x, the first q + 8 bits count at most: x' = ⌊x ÷ 2^(n − 8)⌋. The rest of x is less than 2^(n − 8) ÷ y ≤ 2⁻⁷
+    /// of the quotient, the inverse's error makes at most 2 · x' ÷ 2^(k + 8) ≤ 2⁻⁷, and cutting y off another 2⁻⁷. With
+    /// the rounding, the number is between x ÷ y − 1.03 and x ÷ y + 0.03.
     private func approximateQuotient(of x: Integer) -> Integer? {
         let k = quotientBits + Self.guardBits
         return (x.scaled(by: Self.guardBits - divisor.bitWidth) * inverse).unlessAbandoned?
@@ -87,16 +87,16 @@ struct NewtonDivisor {
         inParts(x, by: y) { divisor, dividend in divisor.divide(dividend) }
     }
 
-    /// Returns a number between x ÷ y − 1.03 and x ÷ y + 0.03 for x ≥ y > 0, for which no remainder is computed; `nil` if the
-    /// computation was abandoned.
+    /// Returns a number between x ÷ y − 1.03 and x ÷ y + 0.03 for x ≥ y > 0, for which no remainder is computed; `nil`
+    /// if the computation was abandoned.
     static func approximateQuotient(_ x: Integer, by y: Integer) -> Integer? {
         inParts(x, by: y) { divisor, dividend in
             divisor.approximateQuotient(of: dividend).map { (quotient: $0, remainder: 0) }
         }?.quotient
     }
 
-    /// The quotient is computed in parts no longer than the divisor, two at least: the inverse of half the length, and a product for
-    /// the remainder of the first part, take less time than the whole inverse.
+    /// The quotient is computed in parts no longer than the divisor, two at least: the inverse of half the length, and
+    /// a product for the remainder of the first part, take less time than the whole inverse.
     private static func inParts(
         _ x: Integer, by y: Integer, last: (NewtonDivisor, Integer) -> (quotient: Integer, remainder: Integer)?
     ) -> (quotient: Integer, remainder: Integer)? {

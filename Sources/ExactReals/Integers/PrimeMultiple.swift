@@ -2,11 +2,12 @@
 
 #if GMP
 
-/// A number that every prime factor of another one divides, such as 10 for the denominators of decimal fractions; or the absence of such
-/// knowledge.
+/// A number that every prime factor of another one divides, such as 10 for the denominators of decimal fractions; or
+/// the absence of such knowledge.
 ///
-/// Iterations such as `x = x + 0.01 × y` make longer and longer fractions, whose denominators have the same few primes. With these, the
-/// common factor of two numbers of n limbs is usually found in O(n) operations, instead of the O(n²) of Euclid's algorithm.
+/// Iterations such as `x = x + 0.01 × y` make longer and longer fractions, whose denominators have the same few primes.
+/// With these, the common factor of two numbers of n limbs is usually found in O(n) operations, instead of the O(n²) of
+/// Euclid's algorithm.
 struct PrimeMultiple: Sendable {
     /// The number, or 0 if none is known.
     private let value: UInt32
@@ -52,8 +53,8 @@ struct PrimeMultiple: Sendable {
 
     /// Returns the greatest common divisor of two integers, where this is a multiple of the primes of the second one.
     ///
-    /// Two numbers without a common factor that divides a power of this number have none at all. A longer one is removed some digits
-    /// at a time, and finally by ``Integer/gcd(_:_:)``.
+    /// Two numbers without a common factor that divides a power of this number have none at all. A longer one is
+    /// removed some digits at a time, and finally by ``Integer/gcd(_:_:)``.
     func greatestCommonDivisor(_ a: Integer, _ b: Integer) -> Integer {
         guard isKnown, case .big = a.storage, case .big = b.storage else { return Integer.gcd(a, b) }
         var power = UInt(value)

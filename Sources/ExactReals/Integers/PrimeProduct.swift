@@ -53,8 +53,8 @@ enum PrimeProduct {
         return half.squared(precision: precision).multiplied(by: swing, precision: precision)
     }
 
-    /// The odd part of n! ÷ ⌊n/2⌋!² as a product of words: the exponent of a prime p is how many of the numbers ⌊n/p⌋, ⌊n/p²⌋ … are
-    /// odd (Luschny, "Fast factorial functions", 2010).
+    /// The odd part of n! ÷ ⌊n/2⌋!² as a product of words: the exponent of a prime p is how many of the numbers ⌊n/p⌋,
+    /// ⌊n/p²⌋ … are odd (Luschny, "Fast factorial functions", 2010).
     private static func words(ofSwing n: Int, _ primes: [Int]) -> [UInt] {
         var factors: [UInt] = []
         for prime in primes.dropFirst() {
@@ -71,8 +71,8 @@ enum PrimeProduct {
 
     /// Returns the binomial coefficient n over k for 0 < k < n; `nil` if the computation was abandoned.
     ///
-    /// The exponent of a prime is the number of carries when k and n − k are added in that base (Kummer, J. reine angew. Math. 44,
-    /// 1852): less than the number of digits of n, so that the power is at most n.
+    /// The exponent of a prime is the number of carries when k and n − k are added in that base (Kummer, J. reine
+    /// angew. Math. 44, 1852): less than the number of digits of n, so that the power is at most n.
     static func binomial(_ n: Int, _ k: Int) -> Integer? {
         var factors: [UInt] = []
         for prime in Primes.upTo(n) {
@@ -122,7 +122,8 @@ enum PrimeProduct {
         return low * high
     }
 
-    /// Returns the product of words with a relative accuracy of about `precision` bits; `nil` if the computation was abandoned.
+    /// Returns the product of words with a relative accuracy of about `precision` bits; `nil` if the computation was
+    /// abandoned.
     private static func product(_ words: ArraySlice<UInt>, precision: Int) -> Ball? {
         if words.count <= max(1, precision / UInt.bitWidth) { return product(words).map { Ball(exact: $0) } }
         let middle = words.startIndex + words.count / 2

@@ -49,9 +49,9 @@ enum Primes {
 
 /// An odd divisor for trial division of words without a division instruction.
 ///
-/// Multiplication by the inverse modulo 2⁶⁴ permutes the words and maps the multiples of the divisor, in order, to 0, 1,
-/// 2 …: a word is a multiple exactly if its product does not exceed the largest quotient, and then the product is its
-/// quotient (Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI 1994, §9).
+/// Multiplication by the inverse modulo 2⁶⁴ permutes the words and maps the multiples of the divisor, in order, to 0,
+/// 1, 2 …: a word is a multiple exactly if its product does not exceed the largest quotient, and then the product is
+/// its quotient (Granlund and Montgomery, "Division by invariant integers using multiplication", PLDI 1994, §9).
 struct TrialDivisor: Sendable {
     let value: UInt
     private let inverse: UInt

@@ -51,8 +51,8 @@ struct RadixConversion {
         return isDone ? text : nil
     }
 
-    /// Writes the digits of an integer ≥ 0 of at most `count` digits as characters, with zeros before them; false if the
-    /// computation was abandoned.
+    /// Writes the digits of an integer ≥ 0 of at most `count` digits as characters, with zeros before them; false if
+    /// the computation was abandoned.
     mutating func write(_ x: Integer, to text: UnsafeMutablePointer<CChar>, count: Int) -> Bool {
         if count <= Self.shortDigits { return writeShort(x, to: text, count: count) }
         var k = 0

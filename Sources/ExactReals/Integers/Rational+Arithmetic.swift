@@ -67,7 +67,8 @@ extension Rational {
             denominator.exactQuotient(by: second) * b.denominator.exactQuotient(by: first), primes: primesOfResult(b))
     }
 
-    /// What is known of the primes of the denominators of a sum and a product, unless they are so short that it is known from them.
+    /// What is known of the primes of the denominators of a sum and a product, unless they are so short that it is
+    /// known from them.
     private func primesOfResult(_ b: Rational) -> PrimeMultiple {
         if case .small(let x) = denominator.storage, case .small(let y) = b.denominator.storage,
             !x.multipliedReportingOverflow(by: y).overflow
@@ -79,7 +80,8 @@ extension Rational {
 
     /// Returns the greatest common divisor of both denominators, and these divided by it.
     ///
-    /// Of long ones with the same primes, the shorter one usually divides the longer one, which takes less time to find out.
+    /// Of long ones with the same primes, the shorter one usually divides the longer one, which takes less time to find
+    /// out.
     private func denominatorsWithoutCommonDivisor(
         _ b: Rational, _ primes: PrimeMultiple
     ) -> (own: Integer, others: Integer, divisor: Integer) {

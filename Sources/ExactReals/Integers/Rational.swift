@@ -129,11 +129,11 @@ extension Rational: Comparable {
         return a.numerator * b.denominator < b.numerator * a.denominator
     }
 
-    /// Whether the magnitude is less than that of another number, neither of which is zero; `nil` if their leading bits hardly differ,
-    /// or they are so short that multiplication tells in less time.
+    /// Whether the magnitude is less than that of another number, neither of which is zero; `nil` if their leading bits
+    /// hardly differ, or they are so short that multiplication tells in less time.
     ///
-    /// The quotient of the leading words, as doubles, is within a relative 2⁻⁵⁰ of the number's, a power of two apart: 2⁻⁶³ for
-    /// each word's end, and 2⁻⁵³ for each conversion and for the division.
+    /// The quotient of the leading words, as doubles, is within a relative 2⁻⁵⁰ of the number's, a power of two apart:
+    /// 2⁻⁶³ for each word's end, and 2⁻⁵³ for each conversion and for the division.
     private func isEvidentlySmaller(than b: Rational) -> Bool? {
         guard bitWidth >= 512 || b.bitWidth >= 512 else { return nil }
         let shift = (numerator.bitWidth - denominator.bitWidth) - (b.numerator.bitWidth - b.denominator.bitWidth)
@@ -160,8 +160,8 @@ extension Rational: CustomStringConvertible {
         isInteger ? numerator.description : "\(numerator)/\(denominator)"
     }
 
-    /// Parses a number in the format of ``description``, or a decimal one such as `-12.5e-3`; `nil` for any other text, a denominator
-    /// of zero, and a number that could need more than ``Integer/maximumBitWidth`` bits.
+    /// Parses a number in the format of ``description``, or a decimal one such as `-12.5e-3`; `nil` for any other text,
+    /// a denominator of zero, and a number that could need more than ``Integer/maximumBitWidth`` bits.
     public init?(_ text: some StringProtocol) {
         if let slash = text.firstIndex(of: "/") {
             guard let numerator = Integer(text[..<slash]),

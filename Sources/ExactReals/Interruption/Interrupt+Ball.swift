@@ -11,8 +11,8 @@ extension Interrupt {
 }
 
 extension Ball {
-    /// The result of `compute`, or a ball with the fault it threw; once the computation is abandoned, with the reason why,
-    /// since the numbers that were left unfinished may seem to have any fault.
+    /// The result of `compute`, or a ball with the fault it threw; once the computation is abandoned, with the reason
+    /// why, since the numbers that were left unfinished may seem to have any fault.
     @inline(__always)
     static func catching(_ compute: () throws(Ball.Fault) -> Ball) -> Ball {
         do throws(Ball.Fault) {
@@ -23,8 +23,8 @@ extension Ball {
         }
     }
 
-    /// This ball; once the computation is abandoned, the reason why: the operation on long numbers that returned it may have been left in
-    /// its midst.
+    /// This ball; once the computation is abandoned, the reason why: the operation on long numbers that returned it may
+    /// have been left in its midst.
     @inline(__always)
     var unlessAbandoned: Ball { Interrupt.abandonment == nil ? self : Ball(fault: Self.abandonmentFault) }
 
@@ -33,8 +33,8 @@ extension Ball {
 }
 
 extension Integer {
-    /// This integer; `nil` once the computation is abandoned: the operation on long numbers that returned it may have been left in its
-    /// midst.
+    /// This integer; `nil` once the computation is abandoned: the operation on long numbers that returned it may have
+    /// been left in its midst.
     var unlessAbandoned: Integer? { Interrupt.abandonment == nil ? self : nil }
 }
 

@@ -8,11 +8,12 @@ import Synchronization
 
 /// GMP's functions for operands of any length: a call on long ones ends when the computation is to end.
 ///
-/// A call that is left abandons the computation (see ``Interrupt``): its result counts for nothing then, and only has to be
-/// one that whatever is still on its way can live with. So it has about the size of the true one, and is not zero.
+/// A call that is left abandons the computation (see ``Interrupt``): its result counts for nothing then, and only has
+/// to be one that whatever is still on its way can live with. So it has about the size of the true one, and is not
+/// zero.
 enum LongOperation {
-    /// The limbs from which on a call is carried out so that it can be left. Below it takes less than some milliseconds, and
-    /// asks for no memory that matters.
+    /// The limbs from which on a call is carried out so that it can be left. Below it takes less than some
+    /// milliseconds, and asks for no memory that matters.
     static let leastCount = 1_000
 
     /// Carries a call out; false if it was left, or the computation was abandoned before.
@@ -35,18 +36,21 @@ enum LongOperation {
 
     /// Abandons the computation if it may not have the memory for so many limbs.
     ///
-    /// This is for memory that Swift allocates, which can't be refused when it is asked for: it is the last of its size then. Of shorter
-    /// numbers, the sum of all that were allocated counts: how many of them are kept is told by the memory in use.
+    /// This is for memory that Swift allocates, which can't be refused when it is asked for: it is the last of its size
+    /// then. Of shorter numbers, the sum of all that were allocated counts: how many of them are kept is told by the
+    /// memory in use.
     @inline(__always)
     static func willAllocate(limbs count: Int) {
         if count >= leastCountedCount { abandonUnlessAllowed(limbs: count) }
     }
 
-    /// The limbs from which on an allocation counts. Many shorter numbers come from many calls and elements of lists, which ask themselves.
+    /// The limbs from which on an allocation counts. Many shorter numbers come from many calls and elements of lists,
+    /// which ask themselves.
     private static let leastCountedCount = 128
     /// The limbs after which the memory in use is looked at: 4 MiB.
     private static let mostUncheckedCount = 1 << 19
-    /// The limbs allocated since then, by all threads. One that adds to them at the same time as another one may count for nothing.
+    /// The limbs allocated since then, by all threads. One that adds to them at the same time as another one may count
+    /// for nothing.
     private static let uncheckedCount = Atomic<Int>(0)
 
     @inline(never)

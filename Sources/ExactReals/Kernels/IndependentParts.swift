@@ -8,8 +8,8 @@ import Synchronization
 
 /// Independent parts of a long computation, computed on as many threads as there are processors.
 enum IndependentParts {
-    /// Returns the results of `compute` for all parts, in order. Below ``Thresholds/threadedPrecision`` bits the parts are
-    /// computed one after the other: threads would cost more than they save.
+    /// Returns the results of `compute` for all parts, in order. Below ``Thresholds/threadedPrecision`` bits the parts
+    /// are computed one after the other: threads would cost more than they save.
     ///
     /// The threads inherit the interrupt and the limits of the calling thread.
     ///

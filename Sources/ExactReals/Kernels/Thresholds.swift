@@ -5,8 +5,8 @@
 /// Where one way to the same digits becomes faster than another: speed only, none of these decides a digit.
 ///
 /// They were measured with `DigitsBenchmark`, once for the first value of a process and once after it, at sizes on both
-/// sides: `swift run --package-path Benchmarks -c release DigitsBenchmark [--first] 20 50 300 1000 2000 4000 10000`. After a
-/// change here the same command says whether it is one for the better.
+/// sides: `swift run --package-path Benchmarks -c release DigitsBenchmark [--first] 20 50 300 1000 2000 4000 10000`.
+/// After a change here the same command says whether it is one for the better.
 enum Thresholds {
     /// Limbs for which the high half of a product is faster row by row than as that of the full product.
     static let rowProduct = 7...40
@@ -51,13 +51,15 @@ enum Thresholds {
     /// The largest k for which the root of degree k of few bits is that of an integer of k times as many.
     static let largestDegreeOfIntegerRoot = 20
 
-    /// Whether a root of degree k comes by products faster than as that of an integer, or as the exponential of a logarithm.
+    /// Whether a root of degree k comes by products faster than as that of an integer, or as the exponential of a
+    /// logarithm.
     static func isNewtonRootFaster(_ k: Int, precision: Int) -> Bool {
         if k <= largestDegreeOfIntegerRoot { return k * precision >= 25_000 }
         return precision >= bitsOfPowersPerBit * (Int.bitWidth - k.leadingZeroBitCount)
     }
 
-    /// Whether a power x^(p/q) comes by products, those of x^p and of the root, faster than as the exponential of a logarithm.
+    /// Whether a power x^(p/q) comes by products, those of x^p and of the root, faster than as the exponential of a
+    /// logarithm.
     static func isRootOfPowerFaster(_ exponent: Rational, precision: Int) -> Bool {
         precision >= 2 * bitsOfPowersPerBit && !exponent.isInteger
             && precision >= bitsOfPowersPerBit * (exponent.numerator.bitWidth + exponent.denominator.bitWidth)
@@ -66,7 +68,8 @@ enum Thresholds {
     /// Bits of precision for each bit of an exponent, of which each is a product or two.
     private static let bitsOfPowersPerBit = 300
 
-    /// Bits up to which a quotient of exact numbers is computed with its remainder; a longer one takes less time without.
+    /// Bits up to which a quotient of exact numbers is computed with its remainder; a longer one takes less time
+    /// without.
     static let precisionWithRemainder = 64 * 26
 
     /// Bits up to which a quotient of other numbers is computed limb by limb.
@@ -75,15 +78,15 @@ enum Thresholds {
     /// Bits from which on the series of erf at a short number is summed by binary splitting.
     static let precisionOfErrorFunctionSplitting = 1_500
 
-    /// Bits up to which functions of 128 bits are tried: the least accurate of them, of operands of ordinary size, are right to
-    /// some bits more.
+    /// Bits up to which functions of 128 bits are tried: the least accurate of them, of operands of ordinary size, are
+    /// right to some bits more.
     static let certifiedPrecision = 112
 
     /// Limbs up to which arguments are reduced with tables (``LimbKernels``); above, by primes, or in chunks.
     static let tableLimbs = 120
 
-    /// Values with `n` limbs after which entries of those tables are computed: all of them take as long as they save in 100·n values or
-    /// so.
+    /// Values with `n` limbs after which entries of those tables are computed: all of them take as long as they save in
+    /// 100·n values or so.
     static func callsBeforeTables(limbs n: Int) -> Int { 64 * n }
 
     /// Limbs from which on exp comes from sinh, whose series has half the terms, and a root.
@@ -107,16 +110,16 @@ enum Thresholds {
     /// Bits of a partial total from which on common factors are removed.
     static let bitsOfReducedTotals = 4_096
 
-    /// Bits from which on sums, products and quotients of fractions are not computed, but balls of them, unless these leave something
-    /// open: an operation on fractions of this length takes as long as one on expressions.
+    /// Bits from which on sums, products and quotients of fractions are not computed, but balls of them, unless these
+    /// leave something open: an operation on fractions of this length takes as long as one on expressions.
     static let bitsOfIteratedFractions = 1 << 12
 
-    /// Bits from which on the same holds for operations with words, and for fractions whose denominators are known to have few primes,
-    /// such as decimals.
+    /// Bits from which on the same holds for operations with words, and for fractions whose denominators are known to
+    /// have few primes, such as decimals.
     static let bitsOfIteratedDecimals = 1 << 17
 
-    /// Bits from which on products of long fractions, and sums of those with denominators of other primes, are not computed even where
-    /// fractions are preferred; and the bits of a long sum of fractions.
+    /// Bits from which on products of long fractions, and sums of those with denominators of other primes, are not
+    /// computed even where fractions are preferred; and the bits of a long sum of fractions.
     static let bitsOfPreferredFractions = 1 << 15
 
     /// Bits from which on the same holds for powers of fractions, of which sums and tables often have many.
@@ -128,19 +131,22 @@ enum Thresholds {
     /// The same where it is not known beforehand that the fractions are not longer.
     static let bitsOfTriedFractions = 1 << 16
 
-    /// Bits from which on the value of a literal with a power of ten, of a power and of a factorial is computed when it is needed.
+    /// Bits from which on the value of a literal with a power of ten, of a power and of a factorial is computed when it
+    /// is needed.
     static let bitsOfDeferredValues = 1 << 18
 
     /// How many times as long as the digits asked for a deferred value is if they come from a ball.
     static let lengthOfDeferredValues = 8
 
-    /// The bits up to which n! takes less time by Stirling's series, which grows with about their square, than by the primes up to n.
+    /// The bits up to which n! takes less time by Stirling's series, which grows with about their square, than by the
+    /// primes up to n.
     static func precisionOfFactorialProduct(_ n: Int) -> Int { Int((220 * Double(n)).squareRoot()) }
 
     /// Bits from which on independent parts are computed on several threads.
     static let threadedPrecision = 300_000
 
-    /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words or two.
+    /// Bits up to which a rising factorial is computed on rows of limbs, with polynomials whose coefficients are words
+    /// or two.
     static let risingProductPrecision = 12_000
 
     /// Bits from which on those coefficients have two words, where rows are so long that longer polynomials pay.
@@ -158,7 +164,8 @@ enum Thresholds {
     /// factors in the rising factorial and fewer terms.
     static let stirlingArgument = 0.22
 
-    /// Bits of all coefficients of the formula of Euler and Maclaurin, which takes more powers where they would be more.
+    /// Bits of all coefficients of the formula of Euler and Maclaurin, which takes more powers where they would be
+    /// more.
     static let bitsOfEulerMaclaurinTerms = 1 << 33
 
     /// ζ is Euler's product where that of the primes below the precision divided by this is enough.
@@ -173,10 +180,12 @@ enum Thresholds {
     /// Limbs up to which that series is used.
     static let gammaSeriesLimbs = 320
 
-    /// The k from which on the binomial coefficient n over k is a product of halves, if n is at least 16 times as large.
+    /// The k from which on the binomial coefficient n over k is a product of halves, if n is at least 16 times as
+    /// large.
     static let binomialByProduct = 1_000
 
-    /// Values after which more coefficients of it are computed than there are literals, which takes as long as several values.
+    /// Values after which more coefficients of it are computed than there are literals, which takes as long as several
+    /// values.
     static let callsBeforeGammaCoefficients = 12
 }
 

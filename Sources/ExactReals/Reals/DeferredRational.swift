@@ -52,8 +52,8 @@ final class DeferredRational: Sendable {
         self.init(.scaling(exponent: exponent), of: Rational(significand), bitWidth: bits + significand.bitWidth)
     }
 
-    /// Creates base^exponent, of at most `bitWidth` bits; `nil` if it is short, or may have few digits despite its length, as 100ⁿ
-    /// has.
+    /// Creates base^exponent, of at most `bitWidth` bits; `nil` if it is short, or may have few digits despite its
+    /// length, as 100ⁿ has.
     convenience init?(_ base: Rational, toThePower exponent: Int, bitWidth: Int) {
         guard bitWidth >= Thresholds.bitsOfDeferredValues, base.numerator.remainder(modulo: 10) != 0,
             base.denominator.remainder(modulo: 10) != 0
@@ -75,8 +75,8 @@ final class DeferredRational: Sendable {
         self.bitWidth = bitWidth
     }
 
-    /// Returns the total of `base` and `term`; `nil` if it is best computed immediately, because `base` is short or about
-    /// as long as the term, or if it could exceed the limits.
+    /// Returns the total of `base` and `term`; `nil` if it is best computed immediately, because `base` is short or
+    /// about as long as the term, or if it could exceed the limits.
     static func total(_ operation: Operation, of base: ExactReal, and term: ExactReal) -> DeferredRational? {
         let rest: DeferredRational
         switch base.representation {
@@ -98,8 +98,8 @@ final class DeferredRational: Sendable {
         return rest.adding(.fraction(UnreducedFraction(term)))
     }
 
-    /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they take no longer
-    /// than reading their terms.
+    /// Whether a number is so long that further terms are collected. Sums of integers are computed immediately: they
+    /// take no longer than reading their terms.
     private static func isLong(_ value: Rational, _ operation: Operation) -> Bool {
         (operation == .sum ? value.denominator.bitWidth : value.bitWidth) >= Thresholds.bitsOfPartialTotals
     }
@@ -121,7 +121,8 @@ final class DeferredRational: Sendable {
     var value: ExactReal.Storage {
         if let known { return .rational(known) }
         guard let value = compute() else {
-            // The limits at the creation allowed it: it is to end. What was begun with it must not go on with another number.
+            // The limits at the creation allowed it: it is to end. What was begun with it must not go on with another
+            // number.
             let fault = Interrupt.requestedFault ?? .limit
             Interrupt.current?.abandon(because: fault)
             return .fault(fault)
@@ -198,8 +199,8 @@ final class DeferredRational: Sendable {
         }
     }
 
-    /// Returns few digits of a long sum or product from the balls of its partial totals; `nil` if it is short, if it may be an integer
-    /// that is written in full, or if it may be the decimal of these digits.
+    /// Returns few digits of a long sum or product from the balls of its partial totals; `nil` if it is short, if it
+    /// may be an integer that is written in full, or if it may be the decimal of these digits.
     private func expansionOfTotal(_ count: DigitCount, _ rounding: RoundingRule) -> DecimalExpansion? {
         let digits: Int
         switch count {
@@ -274,8 +275,8 @@ final class DeferredRational: Sendable {
         }
     }
 
-    /// Returns digits that are few beside those of the number from balls of its value, the operation's; `nil` if there are not
-    /// few, or if the balls leave open how they are rounded.
+    /// Returns digits that are few beside those of the number from balls of its value, the operation's; `nil` if there
+    /// are not few, or if the balls leave open how they are rounded.
     private func decimalExpansion(
         of operation: NodeOperation, _ count: DigitCount, _ rounding: RoundingRule
     ) throws(Fault) -> DecimalExpansion? {

@@ -4,14 +4,14 @@
 
 import CalculatorEngine
 
-// Sums and products are called: inlined wherever formulas are written out, they would take a fiftieth of the command, and save
-// hardly any time.
+// Sums and products are called: inlined wherever formulas are written out, they would take a fiftieth of the command,
+// and save hardly any time.
 extension ExactReal {
-    /// Returns the sum: a fraction for fractions, and otherwise a sum of terms of which those with the same name are combined, so that
-    /// those which cancel leave nothing.
+    /// Returns the sum: a fraction for fractions, and otherwise a sum of terms of which those with the same name are
+    /// combined, so that those which cancel leave nothing.
     ///
-    /// - Complexity: O(*n* + *m*) comparisons for *n* and *m* terms, of which a sum has at most a fixed number: one with more becomes a
-    ///   single term of another. Long sums of fractions are added when their value is needed.
+    /// - Complexity: O(*n* + *m*) comparisons for *n* and *m* terms, of which a sum has at most a fixed number: one
+    ///   with more becomes a single term of another. Long sums of fractions are added when their value is needed.
     @inline(never)
     public static func + (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
@@ -29,8 +29,8 @@ extension ExactReal {
         return a + (-b)
     }
 
-    /// Returns the product: a fraction for fractions, unless it would exceed the limits, and otherwise a sum of products of terms.
-    /// Roots and powers of π and e are multiplied by name.
+    /// Returns the product: a fraction for fractions, unless it would exceed the limits, and otherwise a sum of
+    /// products of terms. Roots and powers of π and e are multiplied by name.
     @inline(never)
     public static func * (a: ExactReal, b: ExactReal) -> ExactReal {
         if case .rational(let x) = a.representation, case .rational(let y) = b.representation, x.isSmall, y.isSmall {
@@ -69,9 +69,11 @@ extension ExactReal {
     /// Changes the sign of the number.
     public mutating func negate() { self = -self }
 
-    /// Returns the quotient; `Fault.divisionByZero` for a divisor of zero, and `Fault.undecided` if it can’t be told from it.
+    /// Returns the quotient; `Fault.divisionByZero` for a divisor of zero, and `Fault.undecided` if it can’t be told
+    /// from it.
     ///
-    /// It is a fraction for fractions, a sum of terms for a divisor whose reciprocal is one, and otherwise an expression.
+    /// It is a fraction for fractions, a sum of terms for a divisor whose reciprocal is one, and otherwise an
+    /// expression.
     public static func quotient(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal {
         if let fault = dividend.fault ?? divisor.fault { return ExactReal(fault: fault) }
         guard let sign = divisor.sign else { return .undecided(divisor) }
@@ -91,8 +93,8 @@ extension ExactReal {
         return ExactReal(.quotient(dividend, divisor))
     }
 
-    /// The quotient of two powers, or multiples of powers, of the same fraction with whole exponents, which are too long to be
-    /// written out; `nil` for any other.
+    /// The quotient of two powers, or multiples of powers, of the same fraction with whole exponents, which are too
+    /// long to be written out; `nil` for any other.
     private static func quotientOfPowers(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal? {
         guard let first = dividend.longPower, let second = divisor.longPower, first.base == second.base,
             let coefficient = first.coefficient.dividedWithinLimits(by: second.coefficient)
@@ -134,8 +136,8 @@ extension ExactReal {
         return addingExpression(other)
     }
 
-    /// Returns the sum if this is a long one of fractions that was not computed, and the other number is a fraction that is kept as an
-    /// expression; `nil` for others.
+    /// Returns the sum if this is a long one of fractions that was not computed, and the other number is a fraction
+    /// that is kept as an expression; `nil` for others.
     private func addingToTotal(_ other: ExactReal) -> ExactReal? {
         guard case .deferred(let total) = representation, case .irrational(let node) = other.representation,
             node.isRationalByForm, total.isLongSum
@@ -190,8 +192,8 @@ extension ExactReal {
         return ExactReal(.product(self, other))
     }
 
-    /// Returns the product of a quotient x ÷ y and a multiple of y, or of a logarithm log_b x and a multiple of ln b, as one of x
-    /// or ln x; `nil` for any other.
+    /// Returns the product of a quotient x ÷ y and a multiple of y, or of a logarithm log_b x and a multiple of ln b,
+    /// as one of x or ln x; `nil` for any other.
     private static func cancelled(_ a: Combination.Term, _ b: Combination.Term) -> ExactReal? {
         guard let operation = a.monomial.bareNode?.operation else { return nil }
         let coefficient = ExactReal(a.coefficient) * ExactReal(b.coefficient)

@@ -5,9 +5,9 @@ import CalculatorEngine
 import CertifiedReals
 
 extension ExactReal {
-    /// This number as a certified one: exactly, if it is a fraction of two integers below 2¹²⁸ whose quotient is one; otherwise to
-    /// the bits that are known, which are 128 at most. `Fault.undecided` if these are too few, or would take
-    /// long to be found.
+    /// This number as a certified one: exactly, if it is a fraction of two integers below 2¹²⁸ whose quotient is one;
+    /// otherwise to the bits that are known, which are 128 at most. `Fault.undecided` if these are too few, or would
+    /// take long to be found.
     package var certified: CertifiedReal {
         switch representation {
         case .rational(let value):

@@ -50,9 +50,9 @@ extension ExactReal {
         return size + 4
     }
 
-    /// Whether the term that decides on the sign in a function's operand has a minus sign, which is the case for exactly one
-    /// of x and −x. In a rational number and one more term it is the latter, so that √3 − 1 is its own operand; otherwise
-    /// the rational term or, without one, the first.
+    /// Whether the term that decides on the sign in a function's operand has a minus sign, which is the case for
+    /// exactly one of x and −x. In a rational number and one more term it is the latter, so that √3 − 1 is its own
+    /// operand; otherwise the rational term or, without one, the first.
     var hasLeadingMinus: Bool {
         switch storage {
         case .rational(let value): return value.isNegative

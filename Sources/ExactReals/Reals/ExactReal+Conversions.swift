@@ -37,9 +37,9 @@ extension ExactReal {
         }
     }
 
-    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e` or `E`); or of
-    /// a fraction such as `1/3`. `nil` for any other text; expressions are parsed by a `CalculatorBrain`. A number whose exponent is
-    /// beyond those of a `NumberLiteral` is a fault, unless it is zero.
+    /// Parses the exact value of a text such as `-12.5e-3`: digits with an optional point, sign and exponent (after `e`
+    /// or `E`); or of a fraction such as `1/3`. `nil` for any other text; expressions are parsed by a
+    /// `CalculatorBrain`. A number whose exponent is beyond those of a `NumberLiteral` is a fault, unless it is zero.
     ///
     /// - Complexity: That of a multiplication of numbers as long as the text.
     public init?(_ text: some StringProtocol) {
@@ -69,8 +69,8 @@ extension Double {
     /// Creates the double nearest to an exact number, ties to even. A number too large for doubles, and one that has a
     /// fault or cannot be found within its limits, yields a `Double` with that ``CalculatorNumber/fault``.
     ///
-    /// Digits are requested until those rounded down and those rounded up are nearest to the same double. A rational number
-    /// that is next to the midpoint between two doubles is compared with it exactly.
+    /// Digits are requested until those rounded down and those rounded up are nearest to the same double. A rational
+    /// number that is next to the midpoint between two doubles is compared with it exactly.
     public init(_ value: ExactReal) {
         do throws(Fault) {
             for count in [20, 40, 100, 800] {

@@ -12,8 +12,8 @@ extension ExactReal {
     /// if they allow more), the number is at, or extremely near, a rounding boundary: it is then compared with
     /// that. A number for which the comparison is undecided has the boundary's digits and is marked so.
     ///
-    /// - Throws: `Fault.limit` for a number that is rounded to more than `ResourceLimits.maximumDigits` of CalculatorEngine; other
-    ///   faults.
+    /// - Throws: `Fault.limit` for a number that is rounded to more than `ResourceLimits.maximumDigits` of
+    ///   CalculatorEngine; other faults.
     public func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         do throws(Fault) {
             let expansion = try expansion(count.bounded, rounding)
@@ -52,7 +52,8 @@ extension ExactReal {
         }
     }
 
-    /// The digits of integers that are found by a proof: more would take far longer than those that are printed of other numbers.
+    /// The digits of integers that are found by a proof: more would take far longer than those that are printed of
+    /// other numbers.
     private static var mostDigitsOfProvenIntegers: Int { 1_000 }
 
     /// The integer that this is proven to be, if rounded digits were found where those of an integer are asked for.

@@ -9,7 +9,8 @@ extension ExactReal {
     ///
     /// It is decided by the form if possible, otherwise by balls of doubled precision: until they exclude zero; or, for
     /// an algebraic number, until they are below its separation bound; or up to the limits. A number that
-    /// may be zero is written as a sum of exponentials, which shows identities between sines, exponentials and the like.
+    /// may be zero is written as a sum of exponentials, which shows identities between sines, exponentials and the
+    /// like.
     public var sign: Int? {
         if case .deferred(let value) = representation, let sign = value.sign { return sign }
         return switch storage {
@@ -19,8 +20,8 @@ extension ExactReal {
         }
     }
 
-    /// Compares two numbers, by balls of few bits if these show the order, and else by the ``sign`` of the difference; `nil` if it is
-    /// undecided, and if one of them has a fault.
+    /// Compares two numbers, by balls of few bits if these show the order, and else by the ``sign`` of the difference;
+    /// `nil` if it is undecided, and if one of them has a fault.
     public func ordering(relativeTo other: ExactReal) -> Ordering? {
         if case .rational(let a) = storage, case .rational(let b) = other.storage {
             return a == b ? .equal : a < b ? .ascending : .descending
@@ -30,8 +31,8 @@ extension ExactReal {
         return sign.map { $0 < 0 ? .ascending : $0 == 0 ? .equal : .descending }
     }
 
-    /// The order that the balls known so far show, or balls of the least precision, which are kept for other comparisons; `nil` if
-    /// these overlap.
+    /// The order that the balls known so far show, or balls of the least precision, which are kept for other
+    /// comparisons; `nil` if these overlap.
     private func roughOrdering(relativeTo other: ExactReal) -> Ordering? {
         guard let first = roughBall, let second = other.roughBall else { return nil }
         return first.subtracting(second, precision: Self.roughPrecision).sign
@@ -50,8 +51,8 @@ extension ExactReal {
     /// The precision of a difference of which only the sign matters, in bits.
     private static let roughPrecision = 128
 
-    /// Whether this is an integer; `nil` for a fault, and if it could not be decided. It is decided by the form, or by a ball that
-    /// contains no integer, or by the ``sign`` of the difference from the only one in a ball.
+    /// Whether this is an integer; `nil` for a fault, and if it could not be decided. It is decided by the form, or by
+    /// a ball that contains no integer, or by the ``sign`` of the difference from the only one in a ball.
     public var isInteger: Bool? {
         if case .deferred(let value) = representation, let isInteger = value.isInteger { return isInteger }
         switch storage {

@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The number as a fraction in lowest terms; `nil` unless its form shows that it is one, and within the limits on size, or it is
-    /// proven to be one of a short denominator.
+    /// The number as a fraction in lowest terms; `nil` unless its form shows that it is one, and within the limits on
+    /// size, or it is proven to be one of a short denominator.
     public var fraction: (numerator: String, denominator: String)? {
         guard let value = asRational ?? node?.exactValue ?? provenFraction,
             value.bitWidth <= ResourceLimits.current.maximumBits
@@ -17,20 +17,21 @@ extension ExactReal {
     }
 
     /// The number in the calculator's own notation, such as `√2/2`, `2π`, `(1 + √5)/2` or `ln 5`; `nil` if it has no
-    /// such form, or one that depends on the angle unit, and is not proven to be one with fractions of short denominators either.
+    /// such form, or one that depends on the angle unit, and is not proven to be one with fractions of short
+    /// denominators either.
     public var exactForm: String? {
         hasSeveralAngles ? provenForm ?? knownForm : knownForm ?? provenForm
     }
 
-    /// The fraction of a short denominator that this is proven to be, or the form of a sum in which these are the coefficients of
-    /// powers of π and other names.
+    /// The fraction of a short denominator that this is proven to be, or the form of a sum in which these are the
+    /// coefficients of powers of π and other names.
     private var provenForm: String? {
         if let provenFraction { return provenFraction.description }
         return node.flatMap { AlgebraicCombination($0)?.withFractions?.knownForm }
     }
 
-    /// Whether several terms of the form have sines or tangents of angles: these may cancel, or add up to a fraction, as neither other
-    /// atoms of forms do, nor one of these and square roots.
+    /// Whether several terms of the form have sines or tangents of angles: these may cancel, or add up to a fraction,
+    /// as neither other atoms of forms do, nor one of these and square roots.
     private var hasSeveralAngles: Bool {
         guard case .irrational(let node) = storage, case .combination(let combination) = node.operation else {
             return false

@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// Returns eˣ: a power of e for a fraction, and roots for a sum of fractions and multiples of logarithms, such as √2 for ½ ln 2.
-    /// Any other is an expression.
+    /// Returns eˣ: a power of e for a fraction, and roots for a sum of fractions and multiples of logarithms, such as
+    /// √2 for ½ ln 2. Any other is an expression.
     public static func exp(_ x: ExactReal) -> ExactReal {
         switch x.storage {
         case .fault: return x
@@ -62,8 +62,8 @@ extension ExactReal {
         return product
     }
 
-    /// Returns the natural logarithm: that of a fraction by those of its prime factors, of a power or a product by those of its
-    /// factors; `Fault.domain` unless the operand is positive.
+    /// Returns the natural logarithm: that of a fraction by those of its prime factors, of a power or a product by
+    /// those of its factors; `Fault.domain` unless the operand is positive.
     public static func log(_ x: ExactReal) -> ExactReal { logarithm(x, base: .e) }
 
     /// Returns the logarithm to base 2, a fraction for powers of 2, with the forms and faults of ``log(_:)``.
@@ -116,8 +116,8 @@ extension ExactReal {
         return ExactReal(.function(function, x))
     }
 
-    /// Returns the natural logarithm of a number so near to 1 that it is found from the distance, which may have digits that the
-    /// number has not; `nil` for another number.
+    /// Returns the natural logarithm of a number so near to 1 that it is found from the distance, which may have digits
+    /// that the number has not; `nil` for another number.
     private static func logarithmNextToOne(_ x: ExactReal, _ combination: Combination) -> ExactReal? {
         guard combination.mayBeNextToOne, let ball = x.node?.decisiveBall(precision: 64),
             let top = ball.subtracting(Ball(exact: 1), precision: 64).upperExponent, top < -64
@@ -162,7 +162,8 @@ extension ExactReal {
 }
 
 extension Combination {
-    /// Whether this is a function that has digits of its distance from 1, or the sum of 1 and of terms that may be tiny.
+    /// Whether this is a function that has digits of its distance from 1, or the sum of 1 and of terms that may be
+    /// tiny.
     fileprivate var mayBeNextToOne: Bool {
         if let term = onlyTerm {
             guard case .function(let function, _)? = term.monomial.bareNode?.operation else { return false }

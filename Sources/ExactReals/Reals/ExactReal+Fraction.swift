@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// The fraction of a short denominator that this is proven to be, if its form does not show it: the only one in a ball, if the
-    /// difference from it is decided to be zero.
+    /// The fraction of a short denominator that this is proven to be, if its form does not show it: the only one in a
+    /// ball, if the difference from it is decided to be zero.
     @inline(never)
     var provenFraction: Rational? {
         guard let node, !node.isAssumption, !node.isRationalByForm, !node.isProvablyIrrational,
@@ -19,7 +19,8 @@ extension ExactReal {
         return fraction
     }
 
-    /// The bits after the point of a ball that has, but for one in 2³² numbers, no fraction of a short denominator in it by chance.
+    /// The bits after the point of a ball that has, but for one in 2³² numbers, no fraction of a short denominator in
+    /// it by chance.
     private static var bitsOfPlaces: Int { 2 * Ball.bitsOfShortDenominators + 64 }
 }
 
@@ -27,8 +28,8 @@ extension Ball {
     /// The length of the denominators that are found, in bits.
     fileprivate static var bitsOfShortDenominators: Int { 64 }
 
-    /// The fraction with the least denominator among the numbers of the ball, by the continued fractions of its bounds; `nil` for one of
-    /// more than ``bitsOfShortDenominators``.
+    /// The fraction with the least denominator among the numbers of the ball, by the continued fractions of its bounds;
+    /// `nil` for one of more than ``bitsOfShortDenominators``.
     fileprivate var shortFraction: Rational? {
         guard fault == nil, var low = Rational(bound: lowerBound), var high = Rational(bound: upperBound) else {
             return nil

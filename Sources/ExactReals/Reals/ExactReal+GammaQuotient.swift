@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// Returns a quotient of products of gamma functions, of operands without a fault: ``Fault/domain`` if a factor of the
-    /// dividend has a pole, otherwise 0 if one of the divisor has.
+    /// Returns a quotient of products of gamma functions, of operands without a fault: ``Fault/domain`` if a factor of
+    /// the dividend has a pole, otherwise 0 if one of the divisor has.
     static func gammaQuotient(_ above: [ExactReal], over below: [ExactReal]) -> ExactReal {
         let isByLogarithms = (above + below).contains(where: isBeyondGamma)
         let values: [ExactReal] = (above + below).map { isByLogarithms ? logGamma($0) : gammaFactor($0) }
@@ -28,7 +28,8 @@ extension ExactReal {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// Returns Γ(x); a long factorial as an expression, because an operation with others would compute all of its digits.
+    /// Returns Γ(x); a long factorial as an expression, because an operation with others would compute all of its
+    /// digits.
     private static func gammaFactor(_ x: ExactReal) -> ExactReal {
         let value = gammaFunction(x)
         guard case .deferred = value.representation else { return value }
@@ -59,8 +60,8 @@ extension ExactReal {
         return factor * exp(divisors.reduce(logarithm) { $0 - logGamma($1) })
     }
 
-    /// Returns ln(Γ(x) ÷ Γ(y)) for two large numbers: the parts that both logarithms have in common, which may have more digits
-    /// than can be decided, are left out.
+    /// Returns ln(Γ(x) ÷ Γ(y)) for two large numbers: the parts that both logarithms have in common, which may have
+    /// more digits than can be decided, are left out.
     private static func logGammaQuotient(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         let difference = x - y
         let main = (x - 1 / ExactReal(2)) * log(onePlus: difference / y) + difference * log(y) - difference

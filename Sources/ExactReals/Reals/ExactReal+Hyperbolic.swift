@@ -5,7 +5,8 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// Returns the hyperbolic sine: a sum of roots if eˣ is one, x for asinh x, and otherwise an expression, of |x| with the sign of x.
+    /// Returns the hyperbolic sine: a sum of roots if eˣ is one, x for asinh x, and otherwise an expression, of |x|
+    /// with the sign of x.
     public static func sinh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .inverseHyperbolicSine) { return value }
         if x.hasLeadingMinus { return -sinh(-x) }
@@ -42,8 +43,8 @@ extension ExactReal {
         return ExactReal(.function(.inverseHyperbolicSine, x))
     }
 
-    /// Returns the inverse hyperbolic cosine: for a short fraction as a logarithm, ln(x + √(x² − 1)), and |x| for cosh x;
-    /// `Fault.domain` below 1.
+    /// Returns the inverse hyperbolic cosine: for a short fraction as a logarithm, ln(x + √(x² − 1)), and |x| for cosh
+    /// x; `Fault.domain` below 1.
     public static func acosh(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         guard let distance = (x - 1).sign else { return .undecided(x) }
@@ -56,21 +57,23 @@ extension ExactReal {
         return ExactReal(.function(.inverseHyperbolicCosine, x))
     }
 
-    /// Returns the inverse hyperbolic tangent: for a fraction that is not tiny as a logarithm, ½ ln((1 + x) ÷ (1 − x)), and x for tanh
-    /// x; `Fault.domain` unless −1 < x < 1.
+    /// Returns the inverse hyperbolic tangent: for a fraction that is not tiny as a logarithm, ½ ln((1 + x) ÷ (1 − x)),
+    /// and x for tanh x; `Fault.domain` unless −1 < x < 1.
     public static func atanh(_ x: ExactReal) -> ExactReal {
         if let value = value(of: x, inverse: .hyperbolicTangent) { return value }
         if x.hasLeadingMinus { return -atanh(-x) }
         guard let above = (1 - x).sign, let below = (1 + x).sign else { return .undecided(x) }
         if above <= 0 || below <= 0 { return ExactReal(fault: .domain) }
-        // ½·ln((1 + x) ÷ (1 − x)), except for a tiny x, most of whose bits the logarithm of a number next to 1 would lose.
+        // ½·ln((1 + x) ÷ (1 − x)), except for a tiny x, most of whose bits the logarithm of a number next to 1 would
+        // lose.
         if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth >= -1 << 8 {
             return log((1 + x) / (1 - x)) / 2
         }
         return ExactReal(.function(.inverseHyperbolicTangent, x))
     }
 
-    /// Returns the value of a hyperbolic function, with the forms of ``sinh(_:)`` and its inverse; acoth x is z for coth z.
+    /// Returns the value of a hyperbolic function, with the forms of ``sinh(_:)`` and its inverse; acoth x is z for
+    /// coth z.
     @inline(never)
     public static func hyperbolic(_ function: HyperbolicFunction, _ x: ExactReal) -> ExactReal {
         if function == .inverseCotangent, x.node != nil,

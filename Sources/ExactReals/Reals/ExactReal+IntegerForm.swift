@@ -17,7 +17,8 @@ extension Node {
     /// The depth of graphs that are examined, each path on its own.
     private static let greatestDepthOfIntegers = 3
 
-    /// Whether an integer is odd; `nil` unless sums and products of integers, their powers and factorials show that this is one.
+    /// Whether an integer is odd; `nil` unless sums and products of integers, their powers and factorials show that
+    /// this is one.
     fileprivate var isOddByForm: Bool? {
         guard isRationalByForm, depth <= Self.greatestDepthOfIntegers else { return nil }
         switch operation {
@@ -55,8 +56,8 @@ extension Rational {
     /// The number of factors of a power that may make a fraction beside it whole.
     private static var mostFactors: Int { 64 }
 
-    /// Returns whether coefficient · base^exponent is odd; `nil` unless it is known to be an integer, because it is one already with
-    /// few of the factors.
+    /// Returns whether coefficient · base^exponent is odd; `nil` unless it is known to be an integer, because it is one
+    /// already with few of the factors.
     fileprivate static func isMultipleOfPowerOdd(
         _ parts: (coefficient: Rational, base: Rational, exponent: Integer)
     ) -> Bool? {

@@ -5,8 +5,8 @@
 public import CalculatorEngine
 
 extension ExactReal {
-    /// Returns the greatest common divisor, which is not negative; `Fault.notAnInteger` for other numbers, and `Fault.limit` for
-    /// integers too long to be written out.
+    /// Returns the greatest common divisor, which is not negative; `Fault.notAnInteger` for other numbers, and
+    /// `Fault.limit` for integers too long to be written out.
     public static func greatestCommonDivisor(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         withIntegers(x, y) { ExactReal(Integer.gcd($0, $1)) }
     }
@@ -22,7 +22,8 @@ extension ExactReal {
         return power.map { ExactReal($0) } ?? ExactReal(fault: .domain)
     }
 
-    /// Returns the result of a bitwise operation in two’s complement, with the faults of ``greatestCommonDivisor(_:_:)``.
+    /// Returns the result of a bitwise operation in two’s complement, with the faults of
+    /// ``greatestCommonDivisor(_:_:)``.
     public static func bitwise(_ operation: BitwiseOperation, _ x: ExactReal, _ y: ExactReal) -> ExactReal {
         withIntegers(x, y) { left, right in
             switch operation {
@@ -33,7 +34,8 @@ extension ExactReal {
         }
     }
 
-    /// Returns x · 2ⁿ, rounded down, with the faults of ``greatestCommonDivisor(_:_:)``. What is too long to be written out is a power.
+    /// Returns x · 2ⁿ, rounded down, with the faults of ``greatestCommonDivisor(_:_:)``. What is too long to be written
+    /// out is a power.
     public static func shifted(_ x: ExactReal, leftBy n: ExactReal) -> ExactReal {
         withIntegers(x, n) { value, places in
             if value.isZero { return 0 }
@@ -49,8 +51,8 @@ extension ExactReal {
         }
     }
 
-    /// Returns the binomial coefficient: an integer for integers, a product for an integral k of few factors, and otherwise a quotient
-    /// of gamma functions; `Fault.domain` for a negative k.
+    /// Returns the binomial coefficient: an integer for integers, a product for an integral k of few factors, and
+    /// otherwise a quotient of gamma functions; `Fault.domain` for a negative k.
     public static func binomial(_ n: ExactReal, _ k: ExactReal) -> ExactReal {
         if let fault = n.fault ?? k.fault { return ExactReal(fault: fault) }
         switch (n.integerValue, k.integerValue) {
@@ -92,8 +94,8 @@ extension ExactReal {
         return gammaQuotient([ExactReal(n + 1)], over: [ExactReal(chosen + 1), ExactReal(n - chosen + 1)])
     }
 
-    /// Returns n!, which for a long one is computed when it is needed, and an expression beyond the limits; `Fault.domain` for negative
-    /// integers. That of a number whose form does not show that it is whole is Γ(n + 1).
+    /// Returns n!, which for a long one is computed when it is needed, and an expression beyond the limits;
+    /// `Fault.domain` for negative integers. That of a number whose form does not show that it is whole is Γ(n + 1).
     public static func factorial(_ n: ExactReal) -> ExactReal {
         if n.fault != nil { return n }
         guard let value = n.asRational, value.isInteger else { return gammaFunction(n + 1) }
@@ -108,8 +110,8 @@ extension ExactReal {
         return checked(.function(.gamma, n + 1))
     }
 
-    /// Returns Γ(x): a factorial for an integer, or what is proven to be one, a multiple of √π for an odd multiple of ½ that is not
-    /// large, and otherwise an expression; `Fault.domain` at 0 and the negative integers.
+    /// Returns Γ(x): a factorial for an integer, or what is proven to be one, a multiple of √π for an odd multiple of ½
+    /// that is not large, and otherwise an expression; `Fault.domain` at 0 and the negative integers.
     public static func gammaFunction(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         if let value = x.asRational, value.isInteger {
@@ -120,8 +122,8 @@ extension ExactReal {
         return checkedUnlessModerate(.gamma, x)
     }
 
-    /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too long to be computed
-    /// for a few digits.
+    /// Returns Γ(n + ½) = (2n)! ÷ (4ⁿ·n!) · √π and Γ(½ − n) = (−4)ⁿ·n! ÷ (2n)! · √π; `nil` if that is too long to be
+    /// computed for a few digits.
     private static func gammaOfHalf(_ n: Integer) -> ExactReal? {
         guard let count = n.asInt, count.magnitude <= Int.max / 2 else { return nil }
         let size = Int(count.magnitude)
@@ -165,8 +167,9 @@ extension ExactReal {
         return rounded.asRational.map { .known($0.numerator) } ?? .unknown(rounded.fault ?? .limit)
     }
 
-    /// The integer that an expression is proven to be, one of few digits; `nil` for any other expression, for one that comes from a long
-    /// chain of operations, which may only tend to an integer, and for a fraction, whose form shows whether it is whole.
+    /// The integer that an expression is proven to be, one of few digits; `nil` for any other expression, for one that
+    /// comes from a long chain of operations, which may only tend to an integer, and for a fraction, whose form shows
+    /// whether it is whole.
     var provenInteger: ExactReal? {
         guard let node, node.depth <= Node.chainDepth, !node.isProvablyIrrational,
             case .one(let candidate) = node.decisiveBall(precision: node.firstPrecision).integerEnclosed,

@@ -6,7 +6,8 @@ import CalculatorEngine
 import Platform
 
 extension ExactReal {
-    /// Returns the arcsine: a rational multiple of π for a sine of one, and x for sin x in range; `Fault.domain` beyond ±1.
+    /// Returns the arcsine: a rational multiple of π for a sine of one, and x for sin x in range; `Fault.domain` beyond
+    /// ±1.
     public static func asin(_ x: ExactReal) -> ExactReal {
         guard isWithinUnit(x) else { return nextToUnit(x, .arcsine) }
         if let angle = recognisedArcsine(x) { return angle }
@@ -23,8 +24,8 @@ extension ExactReal {
         return ExactReal(.function(.arccosine, x))
     }
 
-    /// Returns the arctangent: a rational multiple of π for a tangent of one, and x for tan x less multiples of π. Arctangents of
-    /// fractions are merged in sums, as in Machin’s formula.
+    /// Returns the arctangent: a rational multiple of π for a tangent of one, and x for tan x less multiples of π.
+    /// Arctangents of fractions are merged in sums, as in Machin’s formula.
     public static func atan(_ x: ExactReal) -> ExactReal {
         if x.fault != nil { return x }
         if let value = x.asRational {
@@ -45,8 +46,8 @@ extension ExactReal {
             ?? ExactReal(.function(.arctangent, x))
     }
 
-    /// Returns the angle of a point in (−π, π], with the forms of ``atan(_:)``; 0 for the origin. It is undecided where the sign of a
-    /// coordinate is.
+    /// Returns the angle of a point in (−π, π], with the forms of ``atan(_:)``; 0 for the origin. It is undecided where
+    /// the sign of a coordinate is.
     public static func atan2(y: ExactReal, x: ExactReal) -> ExactReal {
         if let fault = y.fault ?? x.fault { return ExactReal(fault: fault) }
         guard let up = y.sign, let right = x.sign else { return .undecided(x.sign == nil ? x : y) }
@@ -57,8 +58,8 @@ extension ExactReal {
         return right > 0 ? angle : angle + ExactReal(up) * .pi
     }
 
-    /// Returns the angle from 0 to π of a point whose coordinates are multiples of the cosine and the sine of a number, of the same
-    /// magnitude, or of the point on the other side of the horizontal axis; `nil` for any other.
+    /// Returns the angle from 0 to π of a point whose coordinates are multiples of the cosine and the sine of a number,
+    /// of the same magnitude, or of the point on the other side of the horizontal axis; `nil` for any other.
     @inline(never)
     private static func angleOfCosine(_ x: ExactReal, andSine y: ExactReal) -> ExactReal? {
         guard let (right, z) = x.multiple(of: .cosine), let (up, other) = y.multiple(of: .sine),
@@ -78,8 +79,8 @@ extension ExactReal {
         return root(x * x + y * y, 2)
     }
 
-    /// Returns a·√(1 + (b ÷ a)²) for the longer leg a and the other one, if the squares may be beyond the range of balls; `nil`
-    /// otherwise.
+    /// Returns a·√(1 + (b ÷ a)²) for the longer leg a and the other one, if the squares may be beyond the range of
+    /// balls; `nil` otherwise.
     @inline(never)
     private static func hypotenuseOfExtremes(_ x: ExactReal, _ y: ExactReal) -> ExactReal? {
         func size(_ x: ExactReal) -> Int? {
@@ -93,7 +94,8 @@ extension ExactReal {
         return ratio.fault == nil ? long * root(1 + ratio * ratio, 2) : nil
     }
 
-    /// The bits of a sine that is looked at for a right triangle with rational sides, whose angles have rational tangents.
+    /// The bits of a sine that is looked at for a right triangle with rational sides, whose angles have rational
+    /// tangents.
     private static let longestTriangle = 256
 
     /// Returns the arcsine of a number known to be within −1 … 1, if it has a simpler form.

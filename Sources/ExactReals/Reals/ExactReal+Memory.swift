@@ -4,8 +4,8 @@
 import Synchronization
 
 extension ExactReal {
-    /// Counts the memory of the fraction or of the expression that this number is. A fraction that several numbers share counts
-    /// in each of them.
+    /// Counts the memory of the fraction or of the expression that this number is. A fraction that several numbers
+    /// share counts in each of them.
     ///
     /// - Complexity: O(*n*) in the number of nodes of the expression that were not counted before.
     public func countMemory() -> Int {

@@ -72,8 +72,8 @@ extension ExactReal {
         return root.isKnownPositive ? result : result.magnitude
     }
 
-    /// Returns the root of a multiple of a power of a fraction with a whole exponent, which is too long to be written out: a multiple
-    /// of a power with the quotient of the exponent.
+    /// Returns the root of a multiple of a power of a fraction with a whole exponent, which is too long to be written
+    /// out: a multiple of a power with the quotient of the exponent.
     private static func rootOfLongPower(_ x: ExactReal, _ degree: Int) -> ExactReal? {
         guard degree <= Surd.maximumIndex, let power = x.longPower else { return nil }
         let division = power.exponent.flooredDivision(by: Integer(degree))
@@ -108,11 +108,12 @@ extension ExactReal {
         return other.coefficient.signum > 0 ? first + second : first - second
     }
 
-    /// Returns the power: a fraction within the limits on size, or roots of integers, for a base and an exponent that are fractions; an
-    /// exponential for a power of e. Others are expressions.
+    /// Returns the power: a fraction within the limits on size, or roots of integers, for a base and an exponent that
+    /// are fractions; an exponential for a power of e. Others are expressions.
     ///
-    /// 0⁰ is 1; a power of zero with a negative exponent is `Fault.divisionByZero`. A negative base has a power if the exponent is an
-    /// integer or a fraction with an odd denominator; with another, which is known to be none, it is `Fault.domain`.
+    /// 0⁰ is 1; a power of zero with a negative exponent is `Fault.divisionByZero`. A negative base has a power if the
+    /// exponent is an integer or a fraction with an odd denominator; with another, which is known to be none, it is
+    /// `Fault.domain`.
     public static func power(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let fault = x.fault ?? y.fault { return ExactReal(fault: fault) }
         if x.asRational == 1 { return 1 }
@@ -158,8 +159,8 @@ extension ExactReal {
         return checked(.power(x, y))
     }
 
-    /// Returns a whole power as an expression, with a base that is not negative where its sign is evident: of one beyond the range of
-    /// balls, that of the base and the parity tell the sign.
+    /// Returns a whole power as an expression, with a base that is not negative where its sign is evident: of one
+    /// beyond the range of balls, that of the base and the parity tell the sign.
     private static func checkedPower(_ x: ExactReal, toThe n: Integer) -> ExactReal {
         guard x.evidentSign == -1 else { return checkedPower(x, ExactReal(n)) }
         let power = checkedPower(-x, ExactReal(n))
@@ -207,8 +208,8 @@ extension ExactReal {
         return checkedPower(x, toThe: n)
     }
 
-    /// Returns the power of a fraction as an expression, whose digits come from balls; `nil` if it is short, or so long that it can't be
-    /// computed exactly where these leave something open.
+    /// Returns the power of a fraction as an expression, whose digits come from balls; `nil` if it is short, or so long
+    /// that it can't be computed exactly where these leave something open.
     private static func longFraction(_ base: Rational, toThePower exponent: Int, bitWidth: Int) -> ExactReal? {
         guard !base.isInteger, bitWidth >= Thresholds.bitsOfPowersOfFractions,
             bitWidth <= Thresholds.bitsOfDecidedFractions
@@ -236,8 +237,8 @@ extension ExactReal {
         return checkedPower(x, ExactReal(y))
     }
 
-    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), (bʳ)ʲ as b^(jr), cos² x as 1 − sin² x, and cosh² x as
-    /// 1 + sinh² x.
+    /// The same number with (ᵏ√x)ʲ, j ≥ k, written as x · (ᵏ√x)^(j − k), (bʳ)ʲ as b^(jr), cos² x as 1 − sin² x, and
+    /// cosh² x as 1 + sinh² x.
     var simplified: ExactReal {
         guard case .irrational(let node) = representation, case .combination(let combination) = node.operation,
             // Only powers of atoms are concerned.

@@ -42,8 +42,8 @@ extension ExactReal {
         return ExponentialQuotient.isZero(node, &proofs) || AlgebraicCombination.isZero(node, &proofs)
     }
 
-    /// Whether this is proven to be zero, also by the identities of inverse functions, whose own proofs rest on ``isProvenZero``. Unlike
-    /// ``sign``, it does not tell what only tends to zero from it by more and more digits.
+    /// Whether this is proven to be zero, also by the identities of inverse functions, whose own proofs rest on
+    /// ``isProvenZero``. Unlike ``sign``, it does not tell what only tends to zero from it by more and more digits.
     var isZeroByProof: Bool {
         if let isAlgebraicZero { return isAlgebraicZero }
         return node?.isZeroByIdentity ?? false

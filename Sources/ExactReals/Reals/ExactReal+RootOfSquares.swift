@@ -3,8 +3,8 @@
 #if GMP
 
 extension ExactReal {
-    /// Returns the square root of a sum that is a multiple of the square of a function by an identity, such as |cos z| for
-    /// √(1 − sin² z); `nil` for any other sum.
+    /// Returns the square root of a sum that is a multiple of the square of a function by an identity, such as |cos z|
+    /// for √(1 − sin² z); `nil` for any other sum.
     @inline(never)
     static func rootOfSquares(_ radicand: Combination) -> ExactReal? {
         guard radicand.terms.count == 2, let place = radicand.terms.firstIndex(where: { $0.monomial.isOne }) else {

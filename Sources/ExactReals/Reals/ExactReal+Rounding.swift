@@ -5,8 +5,9 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// Returns the integer in the direction of the rule: a number that is one by its form, however long it is, is its own.
-    /// `Fault.limit` for any other of more than 2²² bits, and `Fault.undecided` if the number cannot be told from a boundary.
+    /// Returns the integer in the direction of the rule: a number that is one by its form, however long it is, is its
+    /// own. `Fault.limit` for any other of more than 2²² bits, and `Fault.undecided` if the number cannot be told from
+    /// a boundary.
     public func rounded(_ rule: FloatingPointRoundingRule) -> ExactReal {
         switch storage {
         case .fault: return self
@@ -60,8 +61,8 @@ extension ExactReal {
         rounded(.toNearestOrEven).asRational?.numerator
     }
 
-    /// Returns the remainder of a floored division, exactly; `Fault.divisionByZero` for a divisor of zero, and the faults of
-    /// ``rounded(_:)`` for the quotient.
+    /// Returns the remainder of a floored division, exactly; `Fault.divisionByZero` for a divisor of zero, and the
+    /// faults of ``rounded(_:)`` for the quotient.
     public static func modulo(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal {
         remainder(dividend, divisor, .down)
     }

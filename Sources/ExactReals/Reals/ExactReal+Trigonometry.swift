@@ -5,8 +5,9 @@
 import CalculatorEngine
 
 extension ExactReal {
-    /// Returns the sine of an angle in radians: for a rational multiple of π in square roots, if there is such a form without nested
-    /// ones, and otherwise by name; and x for asin x. `Fault.limit` for an angle with more digits before the point than can be reduced.
+    /// Returns the sine of an angle in radians: for a rational multiple of π in square roots, if there is such a form
+    /// without nested ones, and otherwise by name; and x for asin x. `Fault.limit` for an angle with more digits before
+    /// the point than can be reduced.
     public static func sin(_ x: ExactReal) -> ExactReal {
         if x.isNonzeroRational { return periodic(.sine, x) }
         guard let angle = Angle(x) else { return x }
@@ -34,7 +35,8 @@ extension ExactReal {
         }
     }
 
-    /// Returns the tangent of an angle in radians, with the forms and faults of ``sin(_:)``; `Fault.domain` at its poles.
+    /// Returns the tangent of an angle in radians, with the forms and faults of ``sin(_:)``; `Fault.domain` at its
+    /// poles.
     public static func tan(_ x: ExactReal) -> ExactReal {
         if x.isNonzeroRational { return oddTangent(x) }
         guard let angle = Angle(x) else { return x }
@@ -50,7 +52,8 @@ extension ExactReal {
         }
     }
 
-    /// Whether this is known to be a rational number other than 0, of which no trigonometric function has a simpler form.
+    /// Whether this is known to be a rational number other than 0, of which no trigonometric function has a simpler
+    /// form.
     private var isNonzeroRational: Bool {
         if case .rational(let value) = representation { !value.isZero } else { false }
     }

@@ -7,8 +7,8 @@ import Synchronization
 
 /// The total of some terms of a ``DeferredRational``: a fraction, or two totals whose common fraction would be long.
 ///
-/// The total is computed when it is needed. Its digits come from the balls of the terms, and each pair keeps that of its total, so that
-/// in a series of sums, each a term longer than the last, few balls are computed anew.
+/// The total is computed when it is needed. Its digits come from the balls of the terms, and each pair keeps that of
+/// its total, so that in a series of sums, each a term longer than the last, few balls are computed anew.
 enum PartialTotal: Sendable {
     case fraction(UnreducedFraction)
     case pair(PairOfTotals)
@@ -23,8 +23,8 @@ enum PartialTotal: Sendable {
 
     /// The total as one fraction.
     ///
-    /// The recursion is as deep as the tree: less than a hundred levels, since a total is at most twice as long as what it is combined
-    /// with, and those that it is combined with in turn are twice as long each.
+    /// The recursion is as deep as the tree: less than a hundred levels, since a total is at most twice as long as what
+    /// it is combined with, and those that it is combined with in turn are twice as long each.
     var computed: UnreducedFraction {
         switch self {
         case .fraction(let fraction): return fraction

@@ -34,12 +34,12 @@ extension Rational {
             : isWithinLimits(with: other, bitWidth + other.bitWidth, isSum: true)
     }
 
-    /// Whether a number of so many bits, computed from this one and another, is within the limits. Long fractions, which come from
-    /// iterations, have limits of their own.
+    /// Whether a number of so many bits, computed from this one and another, is within the limits. Long fractions,
+    /// which come from iterations, have limits of their own.
     private func isWithinLimits(with other: Rational, _ bits: Int, isSum: Bool = false) -> Bool {
         guard ResourceLimits.allows(bits: bits) else { return false }
-        // An operation with a word takes a time proportional to the length, and one with denominators of few primes needs no common
-        // divisor of long numbers.
+        // An operation with a word takes a time proportional to the length, and one with denominators of few primes
+        // needs no common divisor of long numbers.
         let isFast = isSmall || other.isSmall || hasKnownPrimes && other.hasKnownPrimes
         if ResourceLimits.current.prefersFractions {
             // In an iteration of two long ones the bits are doubled again and again.

@@ -38,8 +38,9 @@ struct UnreducedFraction: Sendable {
     /// The residue of the value; `nil` if it has none.
     var residue: Residue? { Residue(Residue(numerator), over: denominator == 1 ? nil : Residue(denominator)) }
 
-    /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are removed
-    /// from long numbers, and where the primes are known: otherwise they cost less in short ones than their removal.
+    /// Returns the total of both. Common factors, of the denominators of a sum or of both sides of a product, are
+    /// removed from long numbers, and where the primes are known: otherwise they cost less in short ones than their
+    /// removal.
     func combined(with other: UnreducedFraction, _ operation: DeferredRational.Operation) -> UnreducedFraction {
         let primes = primesOfDenominator.union(other.primesOfDenominator)
         let isLong = max(bitWidth, other.bitWidth) >= Thresholds.bitsOfReducedTotals

@@ -6,8 +6,8 @@ import CVectorProducts
 import CalculatorEngine
 import Platform
 
-/// Products of long numbers by number-theoretic transforms, see `transforms.h`: from thousands of digits on, they take less time
-/// than GMP's.
+/// Products of long numbers by number-theoretic transforms, see `transforms.h`: from thousands of digits on, they take
+/// less time than GMP's.
 enum TransformProduct {
     /// Whether a product of `count` ≥ `otherCount` limbs takes less time by transforms.
     @inline(__always)
@@ -37,8 +37,9 @@ enum TransformProduct {
         return .done
     }
 
-    /// Returns a number from 0 to 2^bits − 1 that is a · b modulo 2^bits − 1, for factors that are not negative, and a number of bits, at
-    /// least `leastBits`, with which transforms take little time. `nil` if a product takes less, or there is none.
+    /// Returns a number from 0 to 2^bits − 1 that is a · b modulo 2^bits − 1, for factors that are not negative, and a
+    /// number of bits, at least `leastBits`, with which transforms take little time. `nil` if a product takes less, or
+    /// there is none.
     static func wrapped(_ a: Integer, _ b: Integer, leastBits: Int) -> (product: Integer, bits: Int)? {
         a.withMagnitude { x, xCount in
             b.withMagnitude { y, yCount in wrapped(x, xCount, y, yCount, leastBits: leastBits) }
@@ -66,8 +67,8 @@ enum TransformProduct {
         return (sum.wrapped(to: length.modulusBits), length.modulusBits)
     }
 
-    /// Returns x − a · b, whose magnitude is less than 2^bits, for numbers that are not negative; `nil` if the computation was abandoned.
-    /// It is enough to compute it modulo a number of twice that.
+    /// Returns x − a · b, whose magnitude is less than 2^bits, for numbers that are not negative; `nil` if the
+    /// computation was abandoned. It is enough to compute it modulo a number of twice that.
     static func difference(_ x: Integer, _ a: Integer, _ b: Integer, bits: Int) -> Integer? {
         guard let (product, modulusBits) = wrapped(a, b, leastBits: bits + 2) else {
             return (a * b).unlessAbandoned.map { x - $0 }
@@ -116,7 +117,8 @@ enum TransformProduct {
         length.count < longCount || LongOperation.mayGoOn(bytes: bytes)
     }
 
-    /// The coefficients of a product modulo a prime. They do not change after they were computed, so that threads share them.
+    /// The coefficients of a product modulo a prime. They do not change after they were computed, so that threads share
+    /// them.
     private struct Residues: @unchecked Sendable {
         let values: AlignedMemory
         let prime: transform_prime

@@ -17,7 +17,8 @@ final class TransformRoots: @unchecked Sendable {
     /// For each prime, the longest that were needed so far.
     private static let known = Mutex([TransformRoots?](repeating: nil, count: TransformPrime.all.count))
 
-    /// Returns at least `count` roots, a power of two from 4 on, of the prime of an index; `nil` if there is no memory for them.
+    /// Returns at least `count` roots, a power of two from 4 on, of the prime of an index; `nil` if there is no memory
+    /// for them.
     static func roots(ofPrime index: Int, count: Int) -> TransformRoots? {
         if let roots = known.withLock({ $0[index] }), roots.count >= count { return roots }
         guard let roots = TransformRoots(of: TransformPrime.all[index], count: count) else { return nil }

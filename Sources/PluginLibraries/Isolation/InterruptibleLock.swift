@@ -3,8 +3,8 @@
 import CalculatorEngine
 import Platform
 
-/// A value that one thread at a time uses, for as long as it takes: those that wait for it give up when their computations are to
-/// end.
+/// A value that one thread at a time uses, for as long as it takes: those that wait for it give up when their
+/// computations are to end.
 final class InterruptibleLock<Value: Sendable>: @unchecked Sendable {
     private let monitor = Monitor()
     /// Sent when the value is no longer in use.

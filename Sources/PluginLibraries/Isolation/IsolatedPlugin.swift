@@ -6,8 +6,8 @@ public import CalculatorEngine
 /// fails, and the next use starts another process.
 ///
 /// The numbers stay in the calculator's process; the plugin's process requests what it needs over a connection. A call
-/// takes about a hundred times as long as one of a ``PluginLibrary``. The process carries out one call at a time: calls on
-/// other threads wait for it, but no longer than their own computations may take.
+/// takes about a hundred times as long as one of a ``PluginLibrary``. The process carries out one call at a time: calls
+/// on other threads wait for it, but no longer than their own computations may take.
 public final class IsolatedPlugin: OperatorPlugin {
     /// The path of the library.
     public let path: String
@@ -26,9 +26,10 @@ public final class IsolatedPlugin: OperatorPlugin {
     ///
     /// - Parameters:
     ///   - path: The path of the library.
-    ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them. Without a
-    ///     program, the plugin is refused.
-    ///   - callTimeLimit: The time limit of a call, in seconds. Less than a millisecond counts as one, as does what is not a number.
+    ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them.
+    ///     Without a program, the plugin is refused.
+    ///   - callTimeLimit: The time limit of a call, in seconds. Less than a millisecond counts as one, as does what is
+    ///     not a number.
     /// - Throws: ``PluginError`` if the library can’t be used.
     public init(path: String, command: [String], callTimeLimit: Double = 10) throws(PluginError) {
         // Otherwise the path would be the program.
@@ -52,8 +53,8 @@ public final class IsolatedPlugin: OperatorPlugin {
 
     /// Computes its constants, over doubles, as whatever loads the library does.
     ///
-    /// - Throws: ``PluginError`` for one that ends the process, or does not return in time: it would end, or stop, a calculator that loads
-    ///   the library into its own process.
+    /// - Throws: ``PluginError`` for one that ends the process, or does not return in time: it would end, or stop, a
+    ///   calculator that loads the library into its own process.
     package func checkConstants() throws(PluginError) {
         let thread = ThreadArenas.current
         let arena = thread.take(Double.self)

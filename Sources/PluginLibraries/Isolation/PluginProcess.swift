@@ -254,8 +254,8 @@ final class PluginProcess: @unchecked Sendable {
         return code == 0 ? identifier : nil
     }
 
-    /// Ends a process, unless it has ended: where the program ignores SIGCHLD, or waits for all of its processes, its identifier may be
-    /// that of another one then.
+    /// Ends a process, unless it has ended: where the program ignores SIGCHLD, or waits for all of its processes, its
+    /// identifier may be that of another one then.
     private static func stop(_ process: pid_t) {
         guard waitpid(process, nil, WNOHANG) == 0 else { return }
         kill(process, SIGKILL)

@@ -2,8 +2,8 @@
 
 /// The state of vi mode: the keys pressed of an incomplete command, and whether text is inserted.
 ///
-/// The commands are those of POSIX `sh` for editing a line, except `R`: motions `h l w b e W B E 0 ^ $ | % f F t T ; ,`,
-/// the operators `d c y` with a motion, `x X D C Y s S r ~ p P u . i a I A`, each with a count.
+/// The commands are those of POSIX `sh` for editing a line, except `R`: motions `h l w b e W B E 0 ^ $ | % f F t T ;
+/// ,`, the operators `d c y` with a motion, `x X D C Y s S r ~ p P u . i a I A`, each with a count.
 package struct ViKeys: Sendable, Equatable {
     /// Whether keys insert text.
     package private(set) var isInserting = true
@@ -176,7 +176,8 @@ package struct ViKeys: Sendable, Equatable {
             operation, to: isInclusive || isOnLastOfWord ? range.lowerBound..<range.upperBound + 1 : range, text)
     }
 
-    /// Returns the end of what `cw` or `cW` changes: blanks after a word stay, and of blanks at the cursor only one goes.
+    /// Returns the end of what `cw` or `cW` changes: blanks after a word stay, and of blanks at the cursor only one
+    /// goes.
     private func changedEnd(_ motion: Character, count: Int, _ text: EditedText) -> Int {
         let end = text.lineEnd(at: text.cursor)
         var place = text.cursor
@@ -255,8 +256,8 @@ package struct ViKeys: Sendable, Equatable {
 }
 
 extension EditedText {
-    /// Returns whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks; for the
-    /// motions `W B E`, anything but blanks is of one kind.
+    /// Returns whether two characters are of the same kind: parts of names and numbers, other symbols, or blanks; for
+    /// the motions `W B E`, anything but blanks is of one kind.
     fileprivate func isOneWord(_ one: Int, _ other: Int, _ motion: Character) -> Bool {
         let (one, other) = (characters[one], characters[other])
         if motion.isUppercase { return one.isWhitespace == other.isWhitespace }

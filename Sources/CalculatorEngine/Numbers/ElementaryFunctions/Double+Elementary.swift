@@ -26,8 +26,8 @@ extension Double {
         }
     }
 
-    /// Returns a positive number raised to a power, within 0.53 ulp for exponents below 512 and powers from e⁻⁶⁵⁰ to e⁶⁵⁰; that of
-    /// the double nearest to e is the exponential.
+    /// Returns a positive number raised to a power, within 0.53 ulp for exponents below 512 and powers from e⁻⁶⁵⁰ to
+    /// e⁶⁵⁰; that of the double nearest to e is the exponential.
     static func positivePower(_ x: Double, _ y: Double) -> Double {
         if x == nearestToE { return exponential(y) }
         guard PowerKernel.covers(x, y) else { return .pow(x, y) }
@@ -44,7 +44,8 @@ extension Double {
 extension Double {
     /// Replaces each number of a column that has no fault by the value of a function at it.
     ///
-    /// - Complexity: O(*n*) in the length of the column; those that have an instruction or a table in common are computed several at a time.
+    /// - Complexity: O(*n*) in the length of the column; those that have an instruction or a table in common are
+    ///   computed several at a time.
     public static func replaceEach(in column: inout MutableSpan<Double>, by function: ElementaryFunction) {
         column.withUnsafeMutableBufferPointer { numbers in
             switch function {

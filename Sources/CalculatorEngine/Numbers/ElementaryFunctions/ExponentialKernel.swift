@@ -7,22 +7,22 @@
 /// the second factor is from a table, the third a series.
 ///
 /// Bounds, in units of 2⁻⁶² of 2^(n/128):
-/// - |n| < 2¹⁷, since |x| < 650. ``step`` has 32 bits, so that its product with n is exact; the difference from x is, too
-///   (Sterbenz’ lemma, or n = 0).
+/// - |n| < 2¹⁷, since |x| < 650. ``step`` has 32 bits, so that its product with n is exact; the difference from x is,
+///   too (Sterbenz’ lemma, or n = 0).
 /// - n is the nearest integer to a rounded product, whose error is below 2⁻³⁵; so |r| < 0.002708 < 2⁻⁸·⁵.
-/// - r is rounded once, by 1 at most. ``restOfStep`` is below 2⁻⁴¹, and its error and that of its product with n are below
-///   2⁻¹².
+/// - r is rounded once, by 1 at most. ``restOfStep`` is below 2⁻⁴¹, and its error and that of its product with n are
+///   below 2⁻¹².
 /// - The last term of the series left out, r⁶/720, is below 2.53, and those after it below 0.001 together.
 /// - Of the terms from r²/2 < 2⁻¹⁸ on, each rounding error is below 2⁻⁹, and all five below 0.02 together.
-/// - The sum of r and what is missing in the table is rounded by 1 at most, and so is its sum with the series. Its product
-///   with the power of two is rounded by 1.
+/// - The sum of r and what is missing in the table is rounded by 1 at most, and so is its sum with the series. Its
+///   product with the power of two is rounded by 1.
 /// - The missing part, at most 2⁻⁵³, should be multiplied by eʳ: 1.39 at most.
 ///
-/// The sum is 8 · 2⁻⁶² = 2⁻⁵⁹. The value is more than half the power of two, and an ulp of it at least 2⁻⁵³ of the power:
-/// the error is below 2⁻⁶ ulp before the last sum, which is rounded once more.
+/// The sum is 8 · 2⁻⁶² = 2⁻⁵⁹. The value is more than half the power of two, and an ulp of it at least 2⁻⁵³ of the
+/// power: the error is below 2⁻⁶ ulp before the last sum, which is rounded once more.
 enum ExponentialKernel {
-    /// Whether the kernel applies. Beyond 708, the value may be no normal double, and a part of it from below −650 on; near
-    /// zero, r² would be none.
+    /// Whether the kernel applies. Beyond 708, the value may be no normal double, and a part of it from below −650 on;
+    /// near zero, r² would be none.
     @inline(__always)
     static func covers<Lanes: DoubleLanes>(_ x: Lanes) -> Bool {
         x.magnitudes.areAll(from: 0x1p-500, below: 650)

@@ -2,29 +2,31 @@
 
 /// Powers of doubles, within 0.53 ulp, as the exponential of y · ln x.
 ///
-/// Source: P.-T. P. Tang, “Table-driven implementation of the logarithm function in IEEE floating-point arithmetic”, ACM
-/// TOMS 16(4), 1990; J.-M. Muller et al., “Handbook of Floating-Point Arithmetic”, 2nd ed., 2018, chapters 4 and 5, for the
-/// exact sums and products.
+/// Source: P.-T. P. Tang, “Table-driven implementation of the logarithm function in IEEE floating-point arithmetic”,
+/// ACM TOMS 16(4), 1990; J.-M. Muller et al., “Handbook of Floating-Point Arithmetic”, 2nd ed., 2018, chapters 4 and 5,
+/// for the exact sums and products.
 ///
 /// Logarithm. With x = 2ᵏ z and c a multiple of 2⁻⁹ from a table, zc = 1 + r, and ln x = k · ln 2 − ln c + ln(1 + r).
-/// - |r| < 0.00466, as ``generate-tables.py`` finds. With z′ the first 24 bits of z, r₁ = z′c − 1, a multiple of 2⁻³³, and
-///   r₂ = (z − z′)c < 2⁻²³ are exact, and r is their sum.
-/// - The heads of k · ln 2 and −ln c are multiples of 2⁻⁴². Their sum with r₁ is exact, as it is below 2¹⁰; r₁²/2 is, too, as
-///   r₁ has 26 bits. The difference of both is known with its rounding error (Fast2Sum): r₁²/2 is smaller than the sum.
+/// - |r| < 0.00466, as ``generate-tables.py`` finds. With z′ the first 24 bits of z, r₁ = z′c − 1, a multiple of 2⁻³³,
+///   and r₂ = (z − z′)c < 2⁻²³ are exact, and r is their sum.
+/// - The heads of k · ln 2 and −ln c are multiples of 2⁻⁴². Their sum with r₁ is exact, as it is below 2¹⁰; r₁²/2 is,
+///   too, as r₁ has 26 bits. The difference of both is known with its rounding error (Fast2Sum): r₁²/2 is smaller than
+///   the sum.
 /// - What is left of −r²/2 is −r₂(r₁ + r₂/2). With the rests of ln 2 and ln c, it is rounded by less than 2⁻⁷⁵.
-/// - The series for the terms from r³/3 on has an error of 2⁻⁶⁸·⁸. Its value is below 2⁻²⁴·⁷, its rounding errors below 2⁻⁷⁴.
+/// - The series for the terms from r³/3 on has an error of 2⁻⁶⁸·⁸. Its value is below 2⁻²⁴·⁷, its rounding errors below
+///   2⁻⁷⁴.
 ///
-/// Product. With h the first 26 bits of the difference, and y′ those of y, y′h is exact. Since |y| < 2⁹ and |y ln x| < 651,
-/// the other parts are below 2⁻¹³ together, and their rounding errors below 2⁻⁶⁵. The error of the logarithm becomes one of
-/// 2⁻⁵⁹·⁷ at most.
+/// Product. With h the first 26 bits of the difference, and y′ those of y, y′h is exact. Since |y| < 2⁹ and |y ln
+/// x| < 651, the other parts are below 2⁻¹³ together, and their rounding errors below 2⁻⁶⁵. The error of the logarithm
+/// becomes one of 2⁻⁵⁹·⁷ at most.
 ///
-/// Exponential: as in ``ExponentialKernel``. The other parts are added to the reduced argument, which is below 0.00284 then,
-/// so that the terms that are left out are below 3.4 · 2⁻⁶², and which is rounded once more: its error is below 10 · 2⁻⁶².
-/// With that of the logarithm, the error is below 2⁻⁵⁸·¹, which is less than 0.03 ulp, before the last sum, which is rounded
-/// once more.
+/// Exponential: as in ``ExponentialKernel``. The other parts are added to the reduced argument, which is below 0.00284
+/// then, so that the terms that are left out are below 3.4 · 2⁻⁶², and which is rounded once more: its error is below
+/// 10 · 2⁻⁶². With that of the logarithm, the error is below 2⁻⁵⁸·¹, which is less than 0.03 ulp, before the last sum,
+/// which is rounded once more.
 enum PowerKernel {
-    /// Whether the kernel applies to bases and exponents, unless the power is too large or too small. For large exponents,
-    /// y′h would not be close enough to the product; near zero, parts of it would be no normal numbers.
+    /// Whether the kernel applies to bases and exponents, unless the power is too large or too small. For large
+    /// exponents, y′h would not be close enough to the product; near zero, parts of it would be no normal numbers.
     @inline(__always)
     static func covers<Lanes: DoubleLanes>(_ x: Lanes, _ y: Lanes) -> Bool {
         x.areAll(from: .leastNormalMagnitude, below: .infinity)
@@ -50,7 +52,8 @@ enum PowerKernel {
         return (exponentHead * logarithmHead, others, y * series)
     }
 
-    /// Returns ln x, for a normal number, in three parts with an error below 2⁻⁶⁸·⁷, the last two of which are below 2⁻²².
+    /// Returns ln x, for a normal number, in three parts with an error below 2⁻⁶⁸·⁷, the last two of which are below
+    /// 2⁻²².
     ///
     /// - Parameter logarithms: ``LogarithmTable/logarithms``.
     @inline(__always)

@@ -4,7 +4,8 @@ import CVectorProducts
 
 /// Powers of doubles with small whole exponents, within 0.5001 ulp, by multiplication.
 ///
-/// `powers.c` calculates them, since only there can fused multiply-add instructions be used where the processor has them.
+/// `powers.c` calculates them, since only there can fused multiply-add instructions be used where the processor has
+/// them.
 enum WholePowerKernel {
     /// Above these exponents, the bound would not hold.
     private static let exponents = Double(WHOLE_POWER_MINIMUM_EXPONENT)...Double(WHOLE_POWER_MAXIMUM_EXPONENT)

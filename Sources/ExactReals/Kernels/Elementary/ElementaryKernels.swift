@@ -18,8 +18,8 @@ enum ElementaryKernels {
         precision & 63 == 0 && precision <= 64 * Thresholds.tableLimbs ? precision / 64 : nil
     }
 
-    /// Whether an argument is to be reduced by these constants: they cost as much as a few evaluations, so that they pay
-    /// where they are known already, and from the third evaluation on.
+    /// Whether an argument is to be reduced by these constants: they cost as much as a few evaluations, so that they
+    /// pay where they are known already, and from the third evaluation on.
     private static func reduces(by constants: PrimeConstants, precision: Int) -> Bool {
         constants.precision >= precision || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 2
     }
@@ -45,8 +45,8 @@ enum ElementaryKernels {
         return try BitBurst.exponential(argument, precision: precision)
     }
 
-    /// exp(x) for x = `argument`·2^-precision ≥ 0, if it is faster to square the value of a smaller argument than to compute
-    /// ln 2, by which arguments are reduced; `nil` if not.
+    /// exp(x) for x = `argument`·2^-precision ≥ 0, if it is faster to square the value of a smaller argument than to
+    /// compute ln 2, by which arguments are reduced; `nil` if not.
     static func unreducedExponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint? {
         guard precision > 64 * Thresholds.tableLimbs, argument.bitWidth <= precision + 4,
             !Constants.ln2.isKnown(precision: precision), !reduces(by: .logarithms, precision: precision)

@@ -4,11 +4,13 @@
 
 import CGMP
 
-/// Exponential, sine and cosine for up to about 2,000 digits without tables, for the first values of a process and for small
-/// arguments: the argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or doublings.
+/// Exponential, sine and cosine for up to about 2,000 digits without tables, for the first values of a process and for
+/// small arguments: the argument is halved until it is below 2⁻¹⁶, and the halvings are undone by as many squarings or
+/// doublings.
 ///
-/// All intermediate results have one limb more than the result, which absorbs the growth of the errors. In the bounds, S
-/// is ``LimbSeries/error(_:)``, below 2⁸ for all lengths, and units are those of the longer numbers unless stated otherwise.
+/// All intermediate results have one limb more than the result, which absorbs the growth of the errors. In the bounds,
+/// S is ``LimbSeries/error(_:)``, below 2⁸ for all lengths, and units are those of the longer numbers unless stated
+/// otherwise.
 enum HalvingKernels {
     private static let leastSmallness = 16
 
@@ -53,10 +55,11 @@ enum HalvingKernels {
 
     /// Returns sin(y) and cos(y) for 0 ≤ y ≤ π/4, within 2 units of 2^(−64n).
     ///
-    /// An argument in 2^−(z+1) ..< 2^−z is halved 16 − z times if z < 16. The versine V = 1 − cos is doubled in angle as
-    /// 2·(2V − V²), which multiplies its error by less than 4 and rounds by 12 units: together less than 4^(16−z)·(S + 4).
-    /// The sine, √(2V − V²), has the slope cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 4) < 2⁴² units, plus 1 for the
-    /// root. If the argument is not halved, the sine is x·series, within e + 2 units (e: ``HighProduct/error(_:)``).
+    /// An argument in 2^−(z+1) ..< 2^−z is halved 16 − z times if z < 16. The versine V = 1 − cos is doubled in angle
+    /// as 2·(2V − V²), which multiplies its error by less than 4 and rounds by 12 units: together less than
+    /// 4^(16−z)·(S + 4). The sine, √(2V − V²), has the slope cot y ≤ 1/y ≤ 2^(z+1) in V: less than 2³³·(S + 4) < 2⁴²
+    /// units, plus 1 for the root. If the argument is not halved, the sine is x·series, within e + 2 units (e:
+    /// ``HighProduct/error(_:)``).
     static func sineCosine(_ argument: Integer, limbs n: Int) -> (sine: FixedPoint, cosine: FixedPoint)? {
         let w = n + 1
         let zeros = smallness(argument, limbs: n)

@@ -28,9 +28,9 @@ extension LimbKernels {
         }
     }
 
-    /// Writes atan(y/x) for 0 ≤ y ≤ x, ½ ≤ x ≤ 1 and y/x < 2^-smallness, with n limbs of fraction and one before the point, all
-    /// three, and returns the bound of its error; see ``arctangent(_:over:limbs:)``. The limbs of y have n before them, and x
-    /// and they are overwritten.
+    /// Writes atan(y/x) for 0 ≤ y ≤ x, ½ ≤ x ≤ 1 and y/x < 2^-smallness, with n limbs of fraction and one before the
+    /// point, all three, and returns the bound of its error; see ``arctangent(_:over:limbs:)``. The limbs of y have n
+    /// before them, and x and they are overwritten.
     static func arctangent(
         _ numerator: LimbPointer, over bottom: LimbPointer, smallness: Int, limbs n: Int, into result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {

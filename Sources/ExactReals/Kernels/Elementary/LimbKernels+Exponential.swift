@@ -7,12 +7,13 @@ import CGMP
 extension LimbKernels {
     /// exp(y) for 0 ≤ y < ln 2.
     ///
-    /// y = i/2⁸ + j/2¹⁶ + x; exp x is 1 + x·series by a ``HornerSeries``, or an ``ExponentialSeries``. The product (1 + a)(1 + b) is
-    /// 1 + a + b + ab.
+    /// y = i/2⁸ + j/2¹⁶ + x; exp x is 1 + x·series by a ``HornerSeries``, or an ``ExponentialSeries``. The product
+    /// (1 + a)(1 + b) is 1 + a + b + ab.
     ///
     /// Errors: exp x: the series' S (``LimbSeries/error(_:)``, at least e + 5, which also covers sinh x = x·series
-    /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1; and 1 + x·series with e + 0.1). Times the fine entry:
-    /// 1.004·S + 1.01 + e; times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all 2.01·S + 3·e + 4.
+    /// with e + 1.1, and the root, whose slope s is below 2⁻¹⁶, with 1; and 1 + x·series with e + 0.1). Times the fine
+    /// entry: 1.004·S + 1.01 + e; times the coarse one, which is below 2: 2·(1.004·S + 1.01 + e) + 1.02 + e. In all
+    /// 2.01·S + 3·e + 4.
     static func exponential(_ argument: Integer, limbs n: Int) throws(Ball.Fault) -> FixedPoint? {
         try value(of: argument, limbs: n) { y, result throws(Ball.Fault) in
             try exponential(y, limbs: n, result: result)

@@ -18,8 +18,8 @@ extension LimbKernels {
         }
     }
 
-    /// Writes log(x) for 1 ≤ x < 2, both with n limbs of fraction and one before the point, and returns the bound of its
-    /// error; see ``logarithm(_:limbs:)``.
+    /// Writes log(x) for 1 ≤ x < 2, both with n limbs of fraction and one before the point, and returns the bound of
+    /// its error; see ``logarithm(_:limbs:)``.
     static func logarithm(
         _ x: UnsafePointer<UInt>, limbs n: Int, result: LimbPointer
     ) throws(Ball.Fault) -> UInt? {
@@ -66,8 +66,8 @@ extension LimbKernels {
         return 2 * HighProduct.error(n) + 7
     }
 
-    /// Whether x, in 1 ..< 2 with n limbs of fraction, is so near to 1 that it isn't reduced, so that this is the fastest
-    /// way even without tables.
+    /// Whether x, in 1 ..< 2 with n limbs of fraction, is so near to 1 that it isn't reduced, so that this is the
+    /// fastest way even without tables.
     @inline(__always)
     static func takesUnreduced(logarithmOf x: Integer, limbs n: Int) -> Bool {
         x.withMagnitude { limbs, count in count == n + 1 && limbs[n - 1] >> 48 == 0 }

@@ -4,10 +4,11 @@
 
 import CGMP
 
-/// The kernels for any argument of moderate size: it is reduced by multiples of ln 2 or π/2, of which there are literals.
+/// The kernels for any argument of moderate size: it is reduced by multiples of ln 2 or π/2, of which there are
+/// literals.
 ///
-/// Arguments have n ≤ 8 limbs of fraction and one before the point. The errors don't include that of the argument. A result
-/// of `nil` means that the reduction, by a quotient of doubles, just missed the kernel's interval.
+/// Arguments have n ≤ 8 limbs of fraction and one before the point. The errors don't include that of the argument. A
+/// result of `nil` means that the reduction, by a quotient of doubles, just missed the kernel's interval.
 extension LimbKernels {
     /// The maximum number of limbs, which the literals have.
     static let maximumReducedLimbs = 8
@@ -15,8 +16,8 @@ extension LimbKernels {
     /// The least exponent of a power of 2 that arguments may not reach.
     static let maximumReducedExponent = 40
 
-    /// Writes a number r to `result`, in n limbs of fraction and one before the point, so that e^±y is 2^k·r; returns k and the
-    /// bound of the error of r. What was y is undefined afterwards.
+    /// Writes a number r to `result`, in n limbs of fraction and one before the point, so that e^±y is 2^k·r; returns k
+    /// and the bound of the error of r. What was y is undefined afterwards.
     ///
     /// With ±y = k·ln 2 + z, 0 ≤ z < ln 2 + 2⁻²⁰, z is within |k| units, and the slope is below 2.01.
     static func exponential(
@@ -40,8 +41,8 @@ extension LimbKernels {
         return (k, error + 3 * k.magnitude)
     }
 
-    /// Writes |log x| for x = 2^k·f, where f is in 1 ..< 2, with n limbs of fraction and one before the point, both; returns the
-    /// sign and the bound of the error.
+    /// Writes |log x| for x = 2^k·f, where f is in 1 ..< 2, with n limbs of fraction and one before the point, both;
+    /// returns the sign and the bound of the error.
     ///
     /// log x = k·ln 2 + log f, where k·ln 2 is within |k| units.
     static func logarithm(
@@ -78,8 +79,8 @@ extension LimbKernels {
         }
     }
 
-    /// Computes sin(±y) and cos(±y), or only the one that is wanted: the other is not a number then. What was y is undefined
-    /// afterwards.
+    /// Computes sin(±y) and cos(±y), or only the one that is wanted: the other is not a number then. What was y is
+    /// undefined afterwards.
     ///
     /// y = q·π/2 ± z with z < π/4 + 2⁻²⁰, which is within q units: neither slope exceeds 1.
     static func sineCosine(

@@ -32,8 +32,8 @@ extension LimbKernels {
         )
     }
 
-    /// Writes sin(y) and cos(y) for 0 ≤ y ≤ π/4, all of n limbs, where there is room for them, and returns the bound of their
-    /// errors; see ``sineCosine(_:limbs:)``.
+    /// Writes sin(y) and cos(y) for 0 ≤ y ≤ π/4, all of n limbs, where there is room for them, and returns the bound of
+    /// their errors; see ``sineCosine(_:limbs:)``.
     static func sineCosine(
         _ y: UnsafePointer<UInt>, limbs n: Int, sine: LimbPointer?, cosine: LimbPointer?
     ) throws(Ball.Fault) -> UInt? {
@@ -138,8 +138,8 @@ private struct SmallAngleSeries {
     }
 }
 
-/// A turn by a small angle with the sine s and the versine v, of n limbs of fraction each: what it makes of the sine S and the
-/// cosine C of an angle.
+/// A turn by a small angle with the sine s and the versine v, of n limbs of fraction each: what it makes of the sine S
+/// and the cosine C of an angle.
 private struct SmallTurn {
     let sine, versine: UnsafePointer<UInt>
     let limbs: Int

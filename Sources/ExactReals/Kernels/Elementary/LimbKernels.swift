@@ -21,7 +21,8 @@ enum LimbKernels {
         }
     }
 
-    /// Returns the value of a kernel that takes and writes rows of limbs, with n limbs of fraction and one before the point.
+    /// Returns the value of a kernel that takes and writes rows of limbs, with n limbs of fraction and one before the
+    /// point.
     static func value(
         of argument: Integer, limbs n: Int,
         _ kernel: (UnsafePointer<UInt>, LimbPointer) throws(Ball.Fault) -> UInt?
@@ -38,8 +39,8 @@ enum LimbKernels {
         }
     }
 
-    /// Writes the quotient, below 1, of a number of 2n + 1 limbs, the lower n of which are zero, by one of n + 1, whose highest bit is
-    /// set; `quotient` and `spare` have room for n + 1 limbs, and the numerator is overwritten.
+    /// Writes the quotient, below 1, of a number of 2n + 1 limbs, the lower n of which are zero, by one of n + 1, whose
+    /// highest bit is set; `quotient` and `spare` have room for n + 1 limbs, and the numerator is overwritten.
     ///
     /// It is rounded down, by less than 1 + 2⁻⁶⁰ units of n limbs of fraction.
     @inline(__always)

@@ -9,7 +9,8 @@ enum GammaSeries {
     /// The least s so that |x| < 2^-s.
     static let smallness = 16
 
-    /// An upper bound of |Γ′| at 1 + x and 2 + x for |x| < 2⁻¹⁶: Γ′(1) = −γ = −0.577…, Γ′(2) = 1 − γ, and |Γ″| < 3 there.
+    /// An upper bound of |Γ′| at 1 + x and 2 + x for |x| < 2⁻¹⁶: Γ′(1) = −γ = −0.577…, Γ′(2) = 1 − γ, and |Γ″| < 3
+    /// there.
     static let slope = Radius(UInt(5), exponent: -3)
 
     /// Γ(1 + x) within 2^-precision, for an exact x other than 0; `nil` where |x| is not small enough.
@@ -20,14 +21,15 @@ enum GammaSeries {
 
     /// Σ_{k≥f} b_k·(−x)^(k−f) for a `first` f of 0 or 1, within 2^-precision.
     ///
-    /// Of the ``GammaCoefficients`` b_k, b₀ = 1 and 0.01 < b_k < 1.74. By Horner's rule over their halves, h_k = b_k/2 −
-    /// x·h_{k+1} is between 0 and 0.88. With |x| < 2^-s, the partial sum h_k counts x^(k−f), so that it is needed to n limbs
-    /// but the lowest s·(k − f) bits, as far as those fill limbs. The rows have a limb more than that: for the first one this
-    /// is asked for; if s < 64, the last has, as there are more rows than terms, and so do those between.
+    /// Of the ``GammaCoefficients`` b_k, b₀ = 1 and 0.01 < b_k < 1.74. By Horner's rule over their halves,
+    /// h_k = b_k/2 − x·h_{k+1} is between 0 and 0.88. With |x| < 2^-s, the partial sum h_k counts x^(k−f), so that it
+    /// is needed to n limbs but the lowest s·(k − f) bits, as far as those fill limbs. The rows have a limb more than
+    /// that: for the first one this is asked for; if s < 64, the last has, as there are more rows than terms, and so do
+    /// those between.
     ///
-    /// A unit of h_k's last limb counts 2^-64n or less in h_f. A step costs 1 unit for cutting b_k/2, and less than one for
-    /// its own error, as it has a limb more; 1 for cutting x; and at most n for the high half of the product: N·(n + 3) for N
-    /// terms. The terms left out are less than 1.75·|x|ᴺ ≤ 2 units in the sum of b_k, 1 in h_f.
+    /// A unit of h_k's last limb counts 2^-64n or less in h_f. A step costs 1 unit for cutting b_k/2, and less than one
+    /// for its own error, as it has a limb more; 1 for cutting x; and at most n for the high half of the product:
+    /// N·(n + 3) for N terms. The terms left out are less than 1.75·|x|ᴺ ≤ 2 units in the sum of b_k, 1 in h_f.
     private static func sum(_ x: Ball, from first: Int, precision: Int) -> Ball? {
         // N·(n + 3) + 1 is below 2⁹ for n ≤ 9 and N ≤ 37; and below 2¹⁹, as N is at most the number of rows.
         let n = (max(precision, 0) + (precision < 512 ? 10 : 20) + 63) / 64

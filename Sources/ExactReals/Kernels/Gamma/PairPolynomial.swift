@@ -4,7 +4,8 @@
 
 import CGMP
 
-/// Groups of pairs of ``RisingProduct`` as polynomials of w, and their values on rows of f limbs of fraction and two before the point.
+/// Groups of pairs of ``RisingProduct`` as polynomials of w, and their values on rows of f limbs of fraction and two
+/// before the point.
 ///
 /// Memory belongs to the scratch that it was created from.
 struct PairPolynomial {
@@ -60,8 +61,8 @@ struct PairPolynomial {
 
     // MARK: Products
 
-    /// Writes the product of the pairs from `first` on, shifted up, to the f limbs of `whole`, and its derivative by w in the same unit to f + 1
-    /// limbs of `slope`; returns the exponent of the unit.
+    /// Writes the product of the pairs from `first` on, shifted up, to the f limbs of `whole`, and its derivative by w
+    /// in the same unit to f + 1 limbs of `slope`; returns the exponent of the unit.
     func write(first: Int, length: Int, to whole: LimbPointer, slope: LimbPointer?) -> Int {
         let (cut, exponent) = setGroup(first: first, length: length, hasSlope: slope != nil)
         whole.update(from: group + cut, count: f)
@@ -69,7 +70,8 @@ struct PairPolynomial {
         return exponent
     }
 
-    /// Multiplies the whole by the pairs from `first` on, with its derivative, and returns what is added to the exponent of its unit.
+    /// Multiplies the whole by the pairs from `first` on, with its derivative, and returns what is added to the
+    /// exponent of its unit.
     func multiply(_ whole: LimbPointer, slope: LimbPointer?, first: Int, length: Int) -> Int {
         let (cut, exponent) = setGroup(first: first, length: length, hasSlope: slope != nil)
         if let slope {
@@ -84,8 +86,8 @@ struct PairPolynomial {
         return exponent + 64 * f - raised
     }
 
-    /// Computes the value of a group, and that of its derivative, shifted up until the highest bit of a limb is set. Returns how many of its
-    /// lower limbs are to be cut off, and the exponent of the unit of the others.
+    /// Computes the value of a group, and that of its derivative, shifted up until the highest bit of a limb is set.
+    /// Returns how many of its lower limbs are to be cut off, and the exponent of the unit of the others.
     private func setGroup(first: Int, length: Int, hasSlope: Bool) -> (cut: Int, exponent: Int) {
         setCoefficients(first: first, count: length)
         evaluate(degree: length, into: group)
@@ -149,8 +151,8 @@ struct PairPolynomial {
 
     // MARK: Shifts
 
-    /// Shifts a number that is not 0 up until the highest bit of its highest limb is set. Returns how many limbs it has, and by
-    /// how many bits it was shifted.
+    /// Shifts a number that is not 0 up until the highest bit of its highest limb is set. Returns how many limbs it
+    /// has, and by how many bits it was shifted.
     @inline(__always)
     private static func normalize(_ row: LimbPointer, _ count: Int) -> (used: Int, shift: Int) {
         var used = count

@@ -6,38 +6,41 @@ import CGMP
 
 /// The rising factorial x(x + 1)…(x + 2h − 1) on rows of limbs.
 ///
-/// The first factor and the last one, the second and the last but one … make h pairs w + c_j, with w = x(x + 2h − 1) and
-/// c_j = j(2h − 1 − j). Groups of m pairs are polynomials Σ e_i·wⁱ whose coefficients have one or two words: with the powers of w
-/// at hand, a group takes up to 2m products of a row and a word, and one long product to go into the whole (after Johansson,
-/// "Arbitrary-precision computation of the gamma function", 2021, §3).
+/// The first factor and the last one, the second and the last but one … make h pairs w + c_j, with w = x(x + 2h − 1)
+/// and c_j = j(2h − 1 − j). Groups of m pairs are polynomials Σ e_i·wⁱ whose coefficients have one or two words: with
+/// the powers of w at hand, a group takes up to 2m products of a row and a word, and one long product to go into the
+/// whole (after Johansson, "Arbitrary-precision computation of the gamma function", 2021, §3).
 enum RisingProduct {
     /// The maximum number of pairs of a group.
     private static let maximumLength = 16
 
-    /// Returns the product of h = `pairs` pairs for x ≥ ½, and Σ 1/(x + j) over their factors where `derivative` is set; `nil`
-    /// for another midpoint, for a large one, for one of few bits, of which exact products are shorter, and for a wide ball.
+    /// Returns the product of h = `pairs` pairs for x ≥ ½, and Σ 1/(x + j) over their factors where `derivative` is
+    /// set; `nil` for another midpoint, for a large one, for one of few bits, of which exact products are shorter, and
+    /// for a wide ball.
     ///
-    /// Let u = 2^(−64f) be the unit of rows with f limbs of fraction and two before the point, and D = (⌊x⌋ + 1 + h)², which is
-    /// above each w + c_j, for that is at most (x + h − ½)², and above each 1 + c_j. All coefficients, powers and values of
-    /// polynomials are below D^m < 2¹²⁷; those of their derivatives, sums of m ≤ D products of m − 1 factors, too.
+    /// Let u = 2^(−64f) be the unit of rows with f limbs of fraction and two before the point, and D = (⌊x⌋ + 1 + h)²,
+    /// which is above each w + c_j, for that is at most (x + h − ½)², and above each 1 + c_j. All coefficients, powers
+    /// and values of polynomials are below D^m < 2¹²⁷; those of their derivatives, sums of m ≤ D products of m − 1
+    /// factors, too.
     ///
-    /// Errors of the product at the midpoint, rounded down to a multiple of u, are all towards zero: w ≥ ¾ is rounded by a unit,
-    /// and wⁱ, the product of two lower powers and at least 2⁻ⁱ, by another, so that its relative error is below i·2ⁱ units,
-    /// by induction, and that of a group, a sum of positive terms, below m·2^m. The group, and what goes into the whole, are
-    /// shifted up to f limbs whose highest bit is set: rounding a group costs less than 2u, and the high half of a product,
-    /// at least a quarter of its range, 4e·u where e is ``HighProduct/error(_:)``. For G groups that is less than
-    /// G·(m·2^m + 4e + 2)·u = ε in all, far below 1: the product is at most 1 + 2ε times what is computed.
+    /// Errors of the product at the midpoint, rounded down to a multiple of u, are all towards zero: w ≥ ¾ is rounded
+    /// by a unit, and wⁱ, the product of two lower powers and at least 2⁻ⁱ, by another, so that its relative error is
+    /// below i·2ⁱ units, by induction, and that of a group, a sum of positive terms, below m·2^m. The group, and what
+    /// goes into the whole, are shifted up to f limbs whose highest bit is set: rounding a group costs less than 2u,
+    /// and the high half of a product, at least a quarter of its range, 4e·u where e is ``HighProduct/error(_:)``. For
+    /// G groups that is less than G·(m·2^m + 4e + 2)·u = ε in all, far below 1: the product is at most 1 + 2ε times
+    /// what is computed.
     ///
-    /// The derivative of the whole by w is that times Σ 1/(w + c_j), which is (Σ 1/(x + j)) ÷ (2x + 2h − 1): below 2⁴, and above
-    /// 1/D. It has the unit of the whole, as that of a group has the unit of the group, so that one unit is at most 2D·u of it:
-    /// rounding costs a unit for the group, and up to four for the product, which is shifted up by two bits at most.
-    /// Its products and sums have positive terms and factors with the errors above: in all it is within
-    /// G·(m·2^m + 4e + 2 + 10D)·u = δ, relatively, and the sum, the quotient of both, is at most 1 + 2δ times what is computed,
-    /// and at least 1 − ε times that.
+    /// The derivative of the whole by w is that times Σ 1/(w + c_j), which is (Σ 1/(x + j)) ÷ (2x + 2h − 1): below 2⁴,
+    /// and above 1/D. It has the unit of the whole, as that of a group has the unit of the group, so that one unit is
+    /// at most 2D·u of it: rounding costs a unit for the group, and up to four for the product, which is shifted up by
+    /// two bits at most. Its products and sums have positive terms and factors with the errors above: in all it is
+    /// within G·(m·2^m + 4e + 2 + 10D)·u = δ, relatively, and the sum, the quotient of both, is at most 1 + 2δ times
+    /// what is computed, and at least 1 − ε times that.
     ///
-    /// A distance r from the midpoint multiplies each factor by 1 ± r/(x + j) at most, and the product by 1 ± (s + s²) for
-    /// s = r·Σ 1/(x + j) ≤ 1, where the sum is below 1/x + ln(1 + 2h/x) < 3 + log₂(4h). It divides each term of the sum
-    /// by as much, by no less than 1 − 2r ≥ ½: 1 ± 4r, which is less than 1 ± s with that bound.
+    /// A distance r from the midpoint multiplies each factor by 1 ± r/(x + j) at most, and the product by 1 ± (s + s²)
+    /// for s = r·Σ 1/(x + j) ≤ 1, where the sum is below 1/x + ln(1 + 2h/x) < 3 + log₂(4h). It divides each term of the
+    /// sum by as much, by no less than 1 − 2r ≥ ½: 1 ± 4r, which is less than 1 ± s with that bound.
     static func value(
         from x: Ball, pairs: Int, precision: Int, derivative: Bool
     ) -> (product: Ball, reciprocalSum: Ball)? {

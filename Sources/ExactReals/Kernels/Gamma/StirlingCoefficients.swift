@@ -6,11 +6,11 @@ import CGMP
 import CalculatorEngine
 import Synchronization
 
-/// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument with z² ≥ 2^s: c_k ÷ 2^(s(k−1))
-/// in fixed point.
+/// The coefficients c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, scaled for an argument with z² ≥ 2^s:
+/// c_k ÷ 2^(s(k−1)) in fixed point.
 ///
-/// The first ones follow from numerators of Bernoulli numbers (``BernoulliNumerators``), the others are literals up to a
-/// thousand digits (``StirlingCoefficientLiterals``), and follow beyond from
+/// The first ones follow from numerators of Bernoulli numbers (``BernoulliNumerators``), the others are literals up to
+/// a thousand digits (``StirlingCoefficientLiterals``), and follow beyond from
 /// |B_{2k}| = 2(2k)!·ζ(2k) ÷ (2π)^(2k). With g_k = 2(2k − 2)! ÷ ((2π)^(2k)·2^(s(k−1))) the coefficient
 /// is ±g_k·ζ(2k), and g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^s). Where g_k has more bits than the numerator of B_{2k}, the
 /// product determines that integer, and the integer the coefficient; elsewhere, as the coefficients decrease, ζ(2k) is
@@ -30,7 +30,8 @@ enum StirlingCoefficients {
     /// The greatest `count` for ``values(count:scale:precision:)``.
     static func maximumCount(scale: Int) -> Int { scale < 80 ? (2 << (scale / 2)) - 1 : .max }
 
-    /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for `count`² ≤ 2^(s + 2).
+    /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for
+    /// `count`² ≤ 2^(s + 2).
     static func values(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
         func isRight(_ known: Known) -> Bool { known.precision == precision && known.scale == scale }
         let present = known.withLock { $0.first { isRight($0) && $0.values.count >= count } }
@@ -49,7 +50,8 @@ enum StirlingCoefficients {
     private static let guardBits = 16
 
     private static func compute(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
-        // The values become shorter from the first to the last, and there are as many bits of factors and of values as of values.
+        // The values become shorter from the first to the last, and there are as many bits of factors and of values as
+        // of values.
         LongOperation.willAllocate(limbs: count * precision / 128)
         try Interrupt.check()
         let first = min(count, BernoulliNumerators.count)
@@ -68,8 +70,8 @@ enum StirlingCoefficients {
         return values + (try furtherValues(from: first + 1, factors: factors, scale: scale, precision: precision))
     }
 
-    /// The coefficients from k = first on, as many as there are factors that make them numerators of Bernoulli numbers. Units are
-    /// those of 2^-(precision + 16) here.
+    /// The coefficients from k = first on, as many as there are factors that make them numerators of Bernoulli numbers.
+    /// Units are those of 2^-(precision + 16) here.
     private static func furtherValues(
         from first: Int, factors: [Integer], scale: Int, precision: Int
     ) throws(Ball.Fault) -> [Integer] {
@@ -95,8 +97,8 @@ enum StirlingCoefficients {
             let isNegative = k & 1 == 0
             // A coefficient below the last bit, which may be so by any number of bits.
             if magnitude.bitWidth < 8 { continue }
-            // g_k·ζ(2k), from the highest `width` bits of g_k: within 10 units of its last bit (1 for the cut and 3 of g_k
-            // itself, times ζ < 1.65; 2.2 of ζ − 1; 1 for rounding).
+            // g_k·ζ(2k), from the highest `width` bits of g_k: within 10 units of its last bit (1 for the cut and 3 of
+            // g_k itself, times ζ < 1.65; 2.2 of ζ − 1; 1 for rounding).
             let cut = max(0, magnitude.bitWidth - width)
             let high = magnitude.scaledDown(by: cut)
             let product = high + (high * zeta.excess(k)).scaledDown(by: width)
@@ -116,9 +118,9 @@ enum StirlingCoefficients {
 
     /// `count` numbers g_k from k = first on, within 3 units of 2^-bits.
     ///
-    /// The first one, which has fewer than `bits` bits, is rounded from a ball of less than a unit; 1 ÷ 4π² is within 1.1 units
-    /// and below 0.026; a step multiplies by at most k² ÷ (π²·2^s) < 0.41, and its roundings cost 0.03 (before the product), 2⁻⁸
-    /// (for cutting the factor) and 1: 3·0.41 + 0.3 + 1.1 < 3.
+    /// The first one, which has fewer than `bits` bits, is rounded from a ball of less than a unit; 1 ÷ 4π² is within
+    /// 1.1 units and below 0.026; a step multiplies by at most k² ÷ (π²·2^s) < 0.41, and its roundings cost 0.03
+    /// (before the product), 2⁻⁸ (for cutting the factor) and 1: 3·0.41 + 0.3 + 1.1 < 3.
     private static func leadingFactors(
         from first: Int, count: Int, scale: Int, bits: Int
     ) throws(Ball.Fault) -> [Integer] {

@@ -8,8 +8,8 @@ import CalculatorEngine
 /// Stirling's series of lnΓ and of its derivative: what they need beyond elementary functions.
 ///
 /// With c_k = B_{2k} ÷ (2k(2k − 1)): lnΓ(z) = (z − ½)·ln z − z + ½·ln 2π + Σ_{k<N} c_k ÷ z^(2k−1) + R and
-/// ψ(z) = ln z − 1/(2z) − Σ_{k<N} (2k − 1)·c_k ÷ z^(2k) + R′ for z > 0, where R and R′ are below the first term left out
-/// (NIST Digital Library of Mathematical Functions, §5.11(ii)).
+/// ψ(z) = ln z − 1/(2z) − Σ_{k<N} (2k − 1)·c_k ÷ z^(2k) + R′ for z > 0, where R and R′ are below the first term left
+/// out (NIST Digital Library of Mathematical Functions, §5.11(ii)).
 enum StirlingSeries {
     /// Σ_{1≤k<N} c_k ÷ z^(2k−2), or Σ (2k − 1)·c_k ÷ z^(2k−2) for the derivative.
     enum Kind { case logarithmOfGamma, digamma }
@@ -18,12 +18,12 @@ enum StirlingSeries {
     /// terms left out in its radius; the precision is that of whole limbs.
     ///
     /// With s = ⌊log₂ z²⌋ and u = 2^s ÷ z², in ½ … 1, Horner's rule runs over the scaled coefficients, whose ratio is
-    /// below k² ÷ (π²·2^s) < 0.41 while k² < 4·2^s: their signs alternate and they decrease, with the factors 2k − 1 too, so
-    /// that each partial sum has the sign of its first term, and only errors could bring its magnitude below 0. Each step
-    /// counts 2 units for the coefficient, times its factor, 1 for cutting u to as many limbs as the partial sum has, and at
-    /// most n for the high half of the product: n + 3 and twice the factor in all. The sum's slope in u, at most
-    /// Σ_{k≥2} 2(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's own radius is added four times, and 4
-    /// units each for rounding u down, and for taking a 1 as the number one unit below.
+    /// below k² ÷ (π²·2^s) < 0.41 while k² < 4·2^s: their signs alternate and they decrease, with the factors 2k − 1
+    /// too, so that each partial sum has the sign of its first term, and only errors could bring its magnitude below 0.
+    /// Each step counts 2 units for the coefficient, times its factor, 1 for cutting u to as many limbs as the partial
+    /// sum has, and at most n for the high half of the product: n + 3 and twice the factor in all. The sum's slope in
+    /// u, at most Σ_{k≥2} 2(k − 1)·|c_k| ÷ z^(2k−2), or 2k − 1 times that, is below 4, so that u's own radius is added
+    /// four times, and 4 units each for rounding u down, and for taking a 1 as the number one unit below.
     static func sum(
         _ kind: Kind, inverse: Ball, argument: LowerBound, precision: Int
     ) throws(Ball.Fault) -> Ball {
@@ -65,8 +65,8 @@ enum StirlingSeries {
             .widened(by: square.radius * 4 + remainder)
     }
 
-    /// Writes term·factor − other, or 0 if that is negative, and returns the number of its limbs. There is room for one limb
-    /// more than either has.
+    /// Writes term·factor − other, or 0 if that is negative, and returns the number of its limbs. There is room for one
+    /// limb more than either has.
     @inline(__always)
     private static func setDifference(
         _ term: UnsafePointer<UInt>, _ count: Int, times factor: UInt, minus other: UnsafePointer<UInt>,
@@ -85,7 +85,8 @@ enum StirlingSeries {
 
     /// The number of terms whose next one is below 2^-precision, or less than that where more would not converge.
     ///
-    /// The first term is ⅟₁₂. |c_{k+1} ÷ c_k| is below k(k − ½) ÷ π², and k(k + ½) ÷ π² with the factors of the derivative.
+    /// The first term is ⅟₁₂. |c_{k+1} ÷ c_k| is below k(k − ½) ÷ π², and k(k + ½) ÷ π² with the factors of the
+    /// derivative.
     static func termCount(precision: Int, scale: Int, argument: LowerBound) -> Int {
         let most = StirlingCoefficients.maximumCount(scale: scale)
         let piZ = Double(argument.mantissa) * .pi

@@ -8,8 +8,8 @@ import CGMP
 enum ArgumentReduction {
     /// q and y with argument = q·modulus + y and 0 ≤ y < modulus, for an argument ≥ 0; both in the same units.
     ///
-    /// While the quotient is below 2⁵⁰ it is estimated from the first 64 bits of both, and the multiple subtracted in one
-    /// pass; the error of the estimate shows in the remainder. Only a larger quotient takes a division.
+    /// While the quotient is below 2⁵⁰ it is estimated from the first 64 bits of both, and the multiple subtracted in
+    /// one pass; the error of the estimate shows in the remainder. Only a larger quotient takes a division.
     static func reduce(_ argument: Integer, modulo modulus: Integer) -> (quotient: Integer, remainder: Integer) {
         if argument < modulus { return (0, argument) }
         let shift = argument.bitWidth - modulus.bitWidth

@@ -34,7 +34,8 @@ struct PrimeReduction {
         self.constants = constants
         self.relations = relations
         self.sizes = sizes
-        // Computed once for the life of the process, and short: whether the computation that needs it is to end is not asked.
+        // Computed once for the life of the process, and short: whether the computation that needs it is to end is not
+        // asked.
         let values = Interrupt.$current.withValue(nil) {
             (try? constants.values(precision: Self.choicePrecision)) ?? []
         }
@@ -43,8 +44,8 @@ struct PrimeReduction {
         }
     }
 
-    /// A small y ≥ 0 found for x = `argument`·2^-precision in 0 ..< 1, in the same units, its error, and the exponents c;
-    /// `nil` if there is none.
+    /// A small y ≥ 0 found for x = `argument`·2^-precision in 0 ..< 1, in the same units, its error, and the exponents
+    /// c; `nil` if there is none.
     ///
     /// Each constant counts 3 units times its exponent.
     func reduce(_ argument: Integer, precision: Int) throws(Ball.Fault) -> (y: Integer, error: UInt, exponents: [Int])?
@@ -77,8 +78,8 @@ struct PrimeReduction {
 
     /// exp(x) for x = `argument`·2^-precision in 0 ..< 1.
     ///
-    /// Errors: that of exp(y) times ∏ pᶜ = exp(x − y) < 3; that of y times exp(x) < 3, taken twice for its square; 1 for
-    /// the division.
+    /// Errors: that of exp(y) times ∏ pᶜ = exp(x − y) < 3; that of y times exp(x) < 3, taken twice for its square; 1
+    /// for the division.
     static func exponential(_ argument: Integer, precision: Int) throws(Ball.Fault) -> FixedPoint? {
         guard let (y, error, exponents) = try exponential.reduce(argument, precision: precision) else { return nil }
         let power = try SmallArgument.exponential(y, precision: precision)

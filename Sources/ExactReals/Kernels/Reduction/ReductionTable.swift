@@ -33,14 +33,15 @@ final class ReductionTable: @unchecked Sendable {
         parts.deallocate()
     }
 
-    /// 256 pointers, made when the first of them is needed and published atomically; what they point to is immutable and
-    /// lives as long as the table.
+    /// 256 pointers, made when the first of them is needed and published atomically; what they point to is immutable
+    /// and lives as long as the table.
     private struct Part: ~Copyable {
         private typealias Entries = UnsafeMutablePointer<Atomic<LimbPointer?>>
 
         private static let count = 256
         private let entries = Atomic<Entries?>(nil)
-        /// The number of calls of ``ReductionTable/isDue(limbs:)``, up to about ``Thresholds/callsBeforeTables(limbs:)``.
+        /// The number of calls of ``ReductionTable/isDue(limbs:)``, up to about
+        /// ``Thresholds/callsBeforeTables(limbs:)``.
         let requests = Atomic<Int>(0)
 
         deinit {
@@ -130,8 +131,8 @@ final class ReductionTable: @unchecked Sendable {
         return parts[part].publish(entry, at: index)
     }
 
-    /// With 64 bits more, rounding down loses 1 unit and the value's own error next to nothing; 1 itself, which needs a limb
-    /// before the point, is taken as 1 less a unit.
+    /// With 64 bits more, rounding down loses 1 unit and the value's own error next to nothing; 1 itself, which needs a
+    /// limb before the point, is taken as 1 less a unit.
     private static func write(_ value: FixedPoint, to target: LimbPointer, limbs size: Int) {
         value.value.scaledDown(by: value.precision - 64 * size).withMagnitude { limbs, count in
             if count > size {

@@ -20,10 +20,10 @@ struct AsymptoticSeries: RectangularSplitting {
 
     /// The error of ``sum(_:precision:)`` is below this many units times t^-m: (2m + 6)·N.
     ///
-    /// A power tʲ, a chain of rounded products from a t that is within 1 unit, is within 2j units. It reaches the result times
-    /// c_k·t^(im), for the term k = i·m + j, which is at most t^-(m−1), as terms are at most 1: (2m + 1)·t^-(m−1). A row's
-    /// product with tᵐ rounds by 1 and counts the error of tᵐ, 2m, with the rest of the sum from the row on: as much again for
-    /// each row.
+    /// A power tʲ, a chain of rounded products from a t that is within 1 unit, is within 2j units. It reaches the
+    /// result times c_k·t^(im), for the term k = i·m + j, which is at most t^-(m−1), as terms are at most 1:
+    /// (2m + 1)·t^-(m−1). A row's product with tᵐ rounds by 1 and counts the error of tᵐ, 2m, with the rest of the sum
+    /// from the row on: as much again for each row.
     var errorFactor: UInt { UInt((2 * rowLength + 6) * max(1, count)) }
 
     /// The sum in units of 2^-precision, for t ≥ 0 in the same units.

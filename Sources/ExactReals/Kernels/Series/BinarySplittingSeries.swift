@@ -4,9 +4,9 @@
 import CalculatorEngine
 import Platform
 
-/// Σ_{k≥1} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting: quasi-linear where
-/// x has few bits. The series of an argument of full length are a ``LimbSeries`` or a ``ConvergentSeries``, and constants, which have
-/// no argument, a ``HypergeometricSum``.
+/// Σ_{k≥1} xᵏ ÷ (d₁d₂…d_k) for a fraction x = `numerator` ÷ (`denominator` · 2^`shift`), by binary splitting:
+/// quasi-linear where x has few bits. The series of an argument of full length are a ``LimbSeries`` or a
+/// ``ConvergentSeries``, and constants, which have no argument, a ``HypergeometricSum``.
 ///
 /// With S(a, b) = Σ_{a<k≤b} x^(k−a) ÷ (d_{a+1}…d_k) = T ÷ (Q·2^(shift·(b−a))) and Q the product of the d_k and of
 /// denominators, halves combine as T(a,b) = T(a,m)·Q(m,b)·2^(shift·(b−m)) + numerator^(m−a)·T(m,b) and
@@ -46,14 +46,16 @@ struct BinarySplittingSeries {
             + (log2(Double(numerator.leadingWord)) - log2(Double(denominator.leadingWord)) + 0x1p-40)
     }
 
-    /// Returns an N ≥ 1 so that the terms xᵏ ÷ (d₁d₂…d_k) with k ≥ N, for 0 < x ≤ 2^logarithm, sum to less than 2^-precision.
+    /// Returns an N ≥ 1 so that the terms xᵏ ÷ (d₁d₂…d_k) with k ≥ N, for 0 < x ≤ 2^logarithm, sum to less than
+    /// 2^-precision.
     ///
-    /// The N-th term is below 2^-(precision + 1.5) and at most half the one before. So is each term after it, as the divisors do not
-    /// decrease: all of them sum to at most twice the N-th.
+    /// The N-th term is below 2^-(precision + 1.5) and at most half the one before. So is each term after it, as the
+    /// divisors do not decrease: all of them sum to at most twice the N-th.
     ///
-    /// The logarithm of a divisor is a lower bound, and the bits that a divisor gains are rounded down to a multiple of 2⁻¹⁶, so that they
-    /// are added exactly. Before that, they are off by less than 2⁻⁴⁵, and one part in 2⁵¹. As the precision is at most 2³², there are fewer
-    /// than 2³⁶ terms, and their gains are below 2³⁶ in all: these errors sum to less than half a bit, of the two that are added.
+    /// The logarithm of a divisor is a lower bound, and the bits that a divisor gains are rounded down to a multiple of
+    /// 2⁻¹⁶, so that they are added exactly. Before that, they are off by less than 2⁻⁴⁵, and one part in 2⁵¹. As the
+    /// precision is at most 2³², there are fewer than 2³⁶ terms, and their gains are below 2³⁶ in all: these errors sum
+    /// to less than half a bit, of the two that are added.
     ///
     /// - Complexity: O(N).
     static func termCount(
@@ -72,10 +74,11 @@ struct BinarySplittingSeries {
 
     /// S(a, b) within 2 units of 2^-precision.
     ///
-    /// S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). The sum of the second half is multiplied by
-    /// r = numerator^(m−a) ÷ (Q(a,m)·2^(shift·(m−a))), and so is its error. It is therefore computed to log₂(1/r) − 8 fewer bits, or more
-    /// where the terms grow: its error adds 2⁻⁷ units. The quotient's rounding adds 1, and cutting both sides to 2 bits more than
-    /// the result's less than another, since S(a, b) is not above the sum.
+    /// S(a, b) = (T(a,m) + numerator^(m−a)·S(m, b)) ÷ (Q(a,m)·2^(shift·(m−a))). The sum of the second half is
+    /// multiplied by r = numerator^(m−a) ÷ (Q(a,m)·2^(shift·(m−a))), and so is its error. It is therefore computed to
+    /// log₂(1/r) − 8 fewer bits, or more where the terms grow: its error adds 2⁻⁷ units. The quotient's rounding adds
+    /// 1, and cutting both sides to 2 bits more than the result's less than another, since S(a, b) is not above the
+    /// sum.
     private mutating func sum(from a: Int, to b: Int, precision: Int) throws(Ball.Fault) -> Integer {
         let isShort = b - a < 64
         let middle = isShort ? b : a + (b - a) / 2

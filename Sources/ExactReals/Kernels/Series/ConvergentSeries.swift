@@ -5,12 +5,12 @@
 import CGMP
 import CalculatorEngine
 
-/// Σ_{k<N} tᵏ ÷ (d₁d₂…d_k) for a t > 0 of full length and small integers d₁ ≤ d₂ ≤ … with d_k ≥ 2k, like odd factorials, by
-/// ``RectangularSplitting``: unlike in a ``LimbSeries``, t may be large. Of a t with few bits, a ``BinarySplittingSeries`` takes less
-/// time.
+/// Σ_{k<N} tᵏ ÷ (d₁d₂…d_k) for a t > 0 of full length and small integers d₁ ≤ d₂ ≤ … with d_k ≥ 2k, like odd
+/// factorials, by ``RectangularSplitting``: unlike in a ``LimbSeries``, t may be large. Of a t with few bits, a
+/// ``BinarySplittingSeries`` takes less time.
 ///
-/// Successive terms share a denominator of one word, so that there are few divisions. A row whose terms are small takes only the
-/// limbs that the last bit wanted needs.
+/// Successive terms share a denominator of one word, so that there are few divisions. A row whose terms are small takes
+/// only the limbs that the last bit wanted needs.
 struct ConvergentSeries: RectangularSplitting {
     /// N, one more than the index of the last term.
     let count: Int
@@ -29,12 +29,14 @@ struct ConvergentSeries: RectangularSplitting {
     ///
     /// With τ = max(1, t): a power tʲ, a chain of rounded products from a t that is within 1 unit, is within
     /// 2j·τ^(j−1) units; the scalar step at the term k = i·m + j rounds by 1 at most. Both reach the result times
-    /// c_k·t^(im), which is at most c_k·τᵏ: (2m + 1)·c_k·τᵏ ≤ (2m + 1)·Σ. A row's product with tᵐ rounds by 1 and counts the
-    /// error of tᵐ, 2m·τ^(m−1), with the rest of the sum from the row on: 2m + 1 for each of the N/m rows, at most 3N in all.
+    /// c_k·t^(im), which is at most c_k·τᵏ: (2m + 1)·c_k·τᵏ ≤ (2m + 1)·Σ. A row's product with tᵐ rounds by 1 and
+    /// counts the error of tᵐ, 2m·τ^(m−1), with the rest of the sum from the row on: 2m + 1 for each of the N/m rows,
+    /// at most 3N in all.
     ///
-    /// A row from the term K on drops limbs only if d_{K+1} ≥ 2t, so that the terms from K on sum to less than 2·c_K·t^K = T, and
-    /// then only limbs below 2⁻⁶⁴/T of a unit in what the row's number is multiplied by. So a power of t that loses them costs
-    /// 2⁻⁶⁴ units at most, and tᵐ, which the rest is multiplied by, 2⁻⁶³: in all less than N.
+    /// A row from the term K on drops limbs only if d_{K+1} ≥ 2t, so that the terms from K on sum to less than
+    /// 2·c_K·t^K = T, and then only limbs below 2⁻⁶⁴/T of a unit in what the row's number is multiplied by. So a power
+    /// of t that loses them costs 2⁻⁶⁴ units at most, and tᵐ, which the rest is multiplied by, 2⁻⁶³: in all less than
+    /// N.
     var errorFactor: UInt { UInt((2 * rowLength + 5) * max(1, count)) }
 
     /// The sum in units of 2^-precision, a multiple of 64, for t in the same units.
@@ -85,7 +87,8 @@ struct ConvergentSeries: RectangularSplitting {
     }
 }
 
-/// What follows a term, relative to it, on a row of limbs: `used` of them, which are still to be divided by `denominator`.
+/// What follows a term, relative to it, on a row of limbs: `used` of them, which are still to be divided by
+/// `denominator`.
 private struct RestOfSeries {
     private let limbs, product: LimbPointer
     private var used = 0

@@ -4,8 +4,8 @@
 
 import CGMP
 
-/// The series of exp x for 0 ≤ x < 2^−z, with a smallness z of 16 at least, on rows of limbs: the ``LimbSeries`` of it, or from
-/// ``Thresholds/sinhLimbs`` on that of sinh x.
+/// The series of exp x for 0 ≤ x < 2^−z, with a smallness z of 16 at least, on rows of limbs: the ``LimbSeries`` of it,
+/// or from ``Thresholds/sinhLimbs`` on that of sinh x.
 struct ExponentialSeries {
     private let limbs: Int
     private let usesSinh: Bool

@@ -5,8 +5,8 @@
 import CGMP
 
 /// Power series 1 ± c₁u + c₂u² ± … of a small argument on rows of few limbs: Horner's rule, with the coefficients as
-/// fractions, takes less time there than the divisions of ``LimbSeries``, which is for longer rows. A partial sum has only the limbs that it adds to the
-/// result.
+/// fractions, takes less time there than the divisions of ``LimbSeries``, which is for longer rows. A partial sum has
+/// only the limbs that it adds to the result.
 struct HornerSeries: Sendable {
     /// The maximum number of limbs.
     static let maximumLimbs = HighProduct.briefLimbs
@@ -26,9 +26,11 @@ struct HornerSeries: Sendable {
 
     /// c₁, c₂, …, rounded down to ``maximumLimbs`` limbs of fraction each.
     private let fractions: [UInt]
-    /// For each number n of limbs, and each ℓ ≤ n, the least k whose partial sum has ℓ limbs: of n·``maximumLimbs`` numbers.
+    /// For each number n of limbs, and each ℓ ≤ n, the least k whose partial sum has ℓ limbs: of n·``maximumLimbs``
+    /// numbers.
     private let starts: [Int]
-    /// For each number n of limbs, the least N so that the terms from c_N·uᴺ on sum to less than 0.3 units of the last limb.
+    /// For each number n of limbs, the least N so that the terms from c_N·uᴺ on sum to less than 0.3 units of the last
+    /// limb.
     private let counts: [Int]
     private let alternates: Bool
 
@@ -70,15 +72,15 @@ struct HornerSeries: Sendable {
         }
     }
 
-    /// Writes the sum for 0 ≤ u < 2^-s, n limbs of fraction and one before the point, to `result`, where s is the smallness of
-    /// the series; it is within e + 1 units of the last limb of the sum for exactly this u, where e is ``HighProduct/error(_:)``: less
-    /// than ``LimbSeries/error(_:)``, which the callers count.
+    /// Writes the sum for 0 ≤ u < 2^-s, n limbs of fraction and one before the point, to `result`, where s is the
+    /// smallness of the series; it is within e + 1 units of the last limb of the sum for exactly this u, where e is
+    /// ``HighProduct/error(_:)``: less than ``LimbSeries/error(_:)``, which the callers count.
     ///
-    /// The partial sum from c_k on is c_k ∓ u times the next one. In units of its last limb, it is off by less than one for
-    /// cutting the coefficient, one for cutting u, and e for the product: less than 8·(1 + 2⁻¹²) with
-    /// what is below 2⁻¹⁶ times such an error, of the one before it. That of ℓ limbs counts u^k ≤ 2^−sk, so that the
-    /// units of shorter ones are at most 2⁻¹² of the last limb of the result: 0.05 for at most 21 of them. The first one of n
-    /// limbs counts at most u, 2⁻¹⁶. The last product adds e, and the terms left out 0.3.
+    /// The partial sum from c_k on is c_k ∓ u times the next one. In units of its last limb, it is off by less than one
+    /// for cutting the coefficient, one for cutting u, and e for the product: less than 8·(1 + 2⁻¹²) with what is below
+    /// 2⁻¹⁶ times such an error, of the one before it. That of ℓ limbs counts u^k ≤ 2^−sk, so that the units of shorter
+    /// ones are at most 2⁻¹² of the last limb of the result: 0.05 for at most 21 of them. The first one of n limbs
+    /// counts at most u, 2⁻¹⁶. The last product adds e, and the terms left out 0.3.
     func sum(of u: UnsafePointer<UInt>, into result: LimbPointer, limbs n: Int) {
         var k = counts[n] - 1
         result.update(repeating: 0, count: n)
@@ -105,7 +107,8 @@ struct HornerSeries: Sendable {
         result[n] = !alternates || __gmpn_neg(result, result, n) == 0 ? 1 : 0
     }
 
-    /// So many steps of Horner's rule at one length: result ← coefficient ∓ result·u, where the coefficients follow downwards.
+    /// So many steps of Horner's rule at one length: result ← coefficient ∓ result·u, where the coefficients follow
+    /// downwards.
     private func steps(
         _ result: LimbPointer, _ u: UnsafePointer<UInt>, _ coefficient: UnsafePointer<UInt>, _ length: Int, _ count: Int
     ) {

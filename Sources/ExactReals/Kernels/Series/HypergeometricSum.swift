@@ -6,8 +6,9 @@ import CalculatorEngine
 /// Σ_{k≥0} a(k)·∏_{j≤k} p(j) ÷ q(j), for integers a(k), p(k) and q(k) with p(0) = q(0) = 1, by binary splitting: the
 /// series of constants such as π, whose terms have no argument. A ``BinarySplittingSeries`` is a power series.
 ///
-/// With P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), the terms from a to b − 1 add up to T ÷ Q times
-/// the products up to a (Haible and Papanikolaou, "Fast multiprecision evaluation of series of rational numbers", 1998).
+/// With P(a,b) = ∏ p, Q(a,b) = ∏ q and T(a,b) = T(a,m)·Q(m,b) + P(a,m)·T(m,b), the terms from a to b − 1 add up to
+/// T ÷ Q times the products up to a (Haible and Papanikolaou, "Fast multiprecision evaluation of series of rational
+/// numbers", 1998).
 struct HypergeometricSum {
     typealias Parts = (p: Integer, q: Integer, t: Integer)
 
@@ -18,7 +19,8 @@ struct HypergeometricSum {
     /// a(0).
     let first: Int
 
-    /// Returns the sum of the first `count` terms as numerator ÷ (denominator·2^scale), within 2⁻⁷ units of 2^-precision.
+    /// Returns the sum of the first `count` terms as numerator ÷ (denominator·2^scale), within 2⁻⁷ units of
+    /// 2^-precision.
     ///
     /// The terms of the second half are only computed to the bits that they contribute, and 8 more, within 2 units.
     func fraction(

@@ -4,11 +4,11 @@
 
 import CGMP
 
-/// A power series Σ c_k·(±u)ᵏ of a small argument on rows of limbs, with ``SeriesCoefficients`` of one word: from more limbs than
-/// ``HornerSeries`` takes to some thousand digits.
+/// A power series Σ c_k·(±u)ᵏ of a small argument on rows of limbs, with ``SeriesCoefficients`` of one word: from more
+/// limbs than ``HornerSeries`` takes to some thousand digits.
 ///
-/// Rectangular splitting: rows of m terms share the powers u … uᵐ, and Horner's rule runs over the rows with uᵐ. A row whose terms
-/// are below 2^-b takes only the limbs that the last bit wanted needs.
+/// Rectangular splitting: rows of m terms share the powers u … uᵐ, and Horner's rule runs over the rows with uᵐ. A row
+/// whose terms are below 2^-b takes only the limbs that the last bit wanted needs.
 struct LimbSeries {
     private let coefficients: SeriesCoefficients
     private let smallness: Int
@@ -22,8 +22,8 @@ struct LimbSeries {
 
     private static let maximumRowLength = 24
 
-    /// Creates the series for 0 ≤ u < 2^-smallness with a smallness of 16 at least; `nil` if there are not as many coefficients as so
-    /// many limbs take.
+    /// Creates the series for 0 ≤ u < 2^-smallness with a smallness of 16 at least; `nil` if there are not as many
+    /// coefficients as so many limbs take.
     init?(_ coefficients: SeriesCoefficients, smallness: Int, alternates: Bool, limbs n: Int) {
         guard let count = coefficients.termCount(bits: 64 * n, smallness: smallness) else { return nil }
         self.coefficients = coefficients
@@ -45,14 +45,15 @@ struct LimbSeries {
         return e + e / 4 + 5
     }
 
-    /// Writes the sum, n limbs of fraction and one limb before the point, to `result`, which may be `u`. It lies in 0 ..< 2.
+    /// Writes the sum, n limbs of fraction and one limb before the point, to `result`, which may be `u`. It lies in 0
+    /// ..< 2.
     ///
     /// Errors in units of the last limb: the powers are each e + 1 too small at most (e: ``HighProduct/error(_:)``),
     /// which counts Σ_{k≥2} c_k·(e + 1) ≤ 1.25·(e + 1) in the row that has them in full (the worst are the 1/(2k+1)
     /// up to k = 23; c_1 multiplies u itself, which is exact); the last division rounds by 1; what was rounded
-    /// before it, a product by two units at most (``SchoolbookProduct/error``), is divided by at least 2, and its multiplications by uᵐ
-    /// also by 2¹⁶: 1.6; the shorter rows' roundings are below 2⁻⁶⁴·n·m units; the terms left out sum to less than 0.3. In all
-    /// less than 1.25·e + 4.25: see ``error(_:)``.
+    /// before it, a product by two units at most (``SchoolbookProduct/error``), is divided by at least 2, and its
+    /// multiplications by uᵐ also by 2¹⁶: 1.6; the shorter rows' roundings are below 2⁻⁶⁴·n·m units; the terms left out
+    /// sum to less than 0.3. In all less than 1.25·e + 4.25: see ``error(_:)``.
     func sum(of u: UnsafePointer<UInt>, into result: LimbPointer, _ scratch: Scratch) {
         var scratch = scratch
         let powers = scratch.take(rowLength * limbs)
@@ -86,8 +87,8 @@ struct LimbSeries {
         }
     }
 
-    /// Adds the terms of a row, from the last one on, to a sum in two's complement of which `length` limbs of fraction are in use; the
-    /// sum's unit is divided by the denominators on the way.
+    /// Adds the terms of a row, from the last one on, to a sum in two's complement of which `length` limbs of fraction
+    /// are in use; the sum's unit is divided by the denominators on the way.
     @inline(__always)
     private func addRow(_ row: Int, _ length: Int, _ powers: LimbPointer, to sum: LimbPointer) {
         let n = limbs

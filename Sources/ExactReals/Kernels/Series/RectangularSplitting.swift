@@ -4,8 +4,8 @@
 
 /// A sum of N terms with powers of a t of full length and small factors.
 ///
-/// Rows of m terms share the powers t … tᵐ, and Horner's rule runs over the terms with small factors, over the rows with tᵐ:
-/// m + N/m long products and N short ones (Paterson and Stockmeyer, 1973; Smith, 1989).
+/// Rows of m terms share the powers t … tᵐ, and Horner's rule runs over the terms with small factors, over the rows
+/// with tᵐ: m + N/m long products and N short ones (Paterson and Stockmeyer, 1973; Smith, 1989).
 protocol RectangularSplitting {
     /// A factor of the bound of the error.
     var errorFactor: UInt { get }

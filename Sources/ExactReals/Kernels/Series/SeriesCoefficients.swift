@@ -36,7 +36,8 @@ final class SeriesCoefficients: Sendable {
         limbs <= briefLimbs ? briefInverseTangent : limbs <= shortLimbs ? shortInverseTangent : longInverseTangent
     }
 
-    /// Up to so many limbs 24 terms suffice, and up to ``shortLimbs`` 64: they take a first call next to no time to prepare.
+    /// Up to so many limbs 24 terms suffice, and up to ``shortLimbs`` 64: they take a first call next to no time to
+    /// prepare.
     private static let briefLimbs = 5
     private static let shortLimbs = 20
     private static let briefExponential = SeriesCoefficients(factorials: 24)

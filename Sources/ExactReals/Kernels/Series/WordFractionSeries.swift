@@ -5,12 +5,12 @@
 import CGMP
 
 /// Power series of fractions with numerator and denominator below 2¹⁸, each term from the one before by operations of
-/// a row of limbs with a word: the fastest way to the entries of ``ReductionTables``. A ``BinarySplittingSeries`` is for longer
-/// fractions, and for more digits.
+/// a row of limbs with a word: the fastest way to the entries of ``ReductionTables``. A ``BinarySplittingSeries`` is
+/// for longer fractions, and for more digits.
 ///
 /// A term is cut at the last bit; what it loses is carried into the following ones at most halved, so that each counts
-/// less than 2 units, and 1 more where it is divided. The terms end where they vanish, and what is left out then is below
-/// 2 units.
+/// less than 2 units, and 1 more where it is divided. The terms end where they vanish, and what is left out then is
+/// below 2 units.
 struct WordFractionSeries {
     /// The terms' limbs, of which the highest have become zero.
     private var term: [UInt]

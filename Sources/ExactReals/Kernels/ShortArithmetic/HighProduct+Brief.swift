@@ -9,9 +9,10 @@ extension HighProduct {
 
     /// Writes the high n limbs of a·b to `result`, which may be `a` or `b`, for 1 ≤ n ≤ ``briefLimbs``.
     ///
-    /// Of one and two limbs it is the half of the full product. Of more, the products of limbs i and j with i + j ≥ n − 1 are
-    /// added up, and those below left out: the k + 1 products with i + j = k are less than (k + 1)·(B − 1)²·Bᵏ, with
-    /// B = 2⁶⁴, and all of them to k = n − 2 less than (n − 1)·Bⁿ. With the lowest limb, less than Bⁿ, that is cut off: n units.
+    /// Of one and two limbs it is the half of the full product. Of more, the products of limbs i and j with
+    /// i + j ≥ n − 1 are added up, and those below left out: the k + 1 products with i + j = k are less than
+    /// (k + 1)·(B − 1)²·Bᵏ, with B = 2⁶⁴, and all of them to k = n − 2 less than (n − 1)·Bⁿ. With the lowest limb, less
+    /// than Bⁿ, that is cut off: n units.
     @inline(never)
     static func brief(_ result: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int) {
         switch n {

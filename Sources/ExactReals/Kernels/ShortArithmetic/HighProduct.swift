@@ -8,8 +8,8 @@ import CGMP
 enum HighProduct {
     /// How many units of the last limb the result may lie below the exact product; it never lies above.
     ///
-    /// n for ``rows(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are; ``SchoolbookProduct/error`` at most for the others, of
-    /// which the half of a full product is one too low.
+    /// n for ``rows(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are; ``SchoolbookProduct/error`` at most
+    /// for the others, of which the half of a full product is one too low.
     @inline(__always)
     static func error(_ n: Int) -> UInt {
         let isByRows = Thresholds.rowProduct.contains(n) && !SchoolbookProduct.isFasterForHalf(n, n)
@@ -47,11 +47,11 @@ enum HighProduct {
         result.update(from: scratch + n, count: n)
     }
 
-    /// The sum of the products of limbs i and j with i + j ≥ n − 1, row by row, without its lowest limb: n limbs at `result`,
-    /// and n + 1 limbs of scratch.
+    /// The sum of the products of limbs i and j with i + j ≥ n − 1, row by row, without its lowest limb: n limbs at
+    /// `result`, and n + 1 limbs of scratch.
     ///
-    /// The k + 1 products on a diagonal i + j = k are less than (k + 1)·(B − 1)²·Bᵏ, with B = 2⁶⁴. Those that are left out, to
-    /// k = n − 2, add up to less than (n − 1)·Bⁿ, and the lowest limb is less than Bⁿ: e(n) ≤ n.
+    /// The k + 1 products on a diagonal i + j = k are less than (k + 1)·(B − 1)²·Bᵏ, with B = 2⁶⁴. Those that are left
+    /// out, to k = n − 2, add up to less than (n − 1)·Bⁿ, and the lowest limb is less than Bⁿ: e(n) ≤ n.
     @inline(__always)
     private static func rows(
         _ result: LimbPointer, _ a: UnsafePointer<UInt>, _ b: UnsafePointer<UInt>, _ n: Int, _ scratch: LimbPointer

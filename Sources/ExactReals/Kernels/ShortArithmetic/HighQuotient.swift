@@ -4,10 +4,11 @@
 
 import CGMP
 
-/// Quotients of two numbers of n limbs, by Newton's iteration with the high limbs of products (Karp and Markstein, "High-precision
-/// division and square root", ACM Trans. Math. Softw. 23, 1997).
+/// Quotients of two numbers of n limbs, by Newton's iteration with the high limbs of products (Karp and Markstein,
+/// "High-precision division and square root", ACM Trans. Math. Softw. 23, 1997).
 ///
-/// Let β = 2⁶⁴ and u = β⁻ⁿ. The numbers are fractions in ½ ..< 1, multiples of u; quotients have n limbs after the point and one before it.
+/// Let β = 2⁶⁴ and u = β⁻ⁿ. The numbers are fractions in ½ ..< 1, multiples of u; quotients have n limbs after the
+/// point and one before it.
 enum HighQuotient {
     /// How many units of the last limb a quotient may differ from the exact one, on either side.
     static let error: UInt = 7
@@ -21,8 +22,9 @@ enum HighQuotient {
 
     /// Writes a ÷ b to the n + 1 limbs of `quotient`.
     ///
-    /// With h = ⌊n/2⌋ + 1 and v = β⁻ʰ, let r be the reciprocal of b to h limbs, q the product of r and the high h limbs of a, and d = a − bq.
-    /// The result is q + rd. r is within 11v, so that q is within 2.1v for the limbs of a, 11v for r and 2v for the product, and
+    /// With h = ⌊n/2⌋ + 1 and v = β⁻ʰ, let r be the reciprocal of b to h limbs, q the product of r and the high h limbs
+    /// of a, and d = a − bq. The result is q + rd. r is within 11v, so that q is within 2.1v for the limbs of a, 11v
+    /// for r and 2v for the product, and
     /// |d| < 16v. With 2u for the product bq, which r multiplies, 2u for the product rd, and 11v · 16v for the r of it, less than u as
     /// n < 2h, the result is within 7u.
     static func divide(
@@ -58,11 +60,13 @@ enum HighQuotient {
         }
     }
 
-    /// Writes 1 ÷ b to the n + 1 limbs of `reciprocal`, within 11u of that of a number whose high n limbs are those of b.
+    /// Writes 1 ÷ b to the n + 1 limbs of `reciprocal`, within 11u of that of a number whose high n limbs are those of
+    /// b.
     ///
-    /// Of few limbs, it is a quotient by GMP: less than 3u below 1 ÷ b, which may be 4u above that of the number. Otherwise, with h and v as
-    /// above and r the reciprocal to h limbs, it is r + re, where e = 1 − br: within 2.1u for the limbs of b and 2u for the product
-    /// br, both of which r multiplies, 2u for the product re, and r·e² < u, as |e| < 16v.
+    /// Of few limbs, it is a quotient by GMP: less than 3u below 1 ÷ b, which may be 4u above that of the number.
+    /// Otherwise, with h and v as above and r the reciprocal to h limbs, it is r + re, where e = 1 − br: within 2.1u
+    /// for the limbs of b and 2u for the product br, both of which r multiplies, 2u for the product re, and r·e² < u,
+    /// as |e| < 16v.
     private static func writeReciprocal(
         _ reciprocal: LimbPointer, _ b: UnsafePointer<UInt>, _ n: Int, _ scratch: Scratch
     ) {
@@ -83,8 +87,9 @@ enum HighQuotient {
         addProduct(reciprocal, n, high, h, difference, m)
     }
 
-    /// Writes x + r·d to the n + 1 limbs of `sum`, whose high h + 1 limbs are those of x, with the h + 1 limbs of r, which may be the same, and
-    /// the m + 1 limbs of d, from the unit u on, of which m hold a number in two's complement.
+    /// Writes x + r·d to the n + 1 limbs of `sum`, whose high h + 1 limbs are those of x, with the h + 1 limbs of r,
+    /// which may be the same, and the m + 1 limbs of d, from the unit u on, of which m hold a number in two's
+    /// complement.
     @inline(__always)
     private static func addProduct(
         _ sum: LimbPointer, _ n: Int, _ r: UnsafePointer<UInt>, _ h: Int, _ d: LimbPointer, _ m: Int
@@ -103,7 +108,8 @@ enum HighQuotient {
 }
 
 extension Integer {
-    /// Returns self ÷ divisor, with a divisor > 0 of at least half the bits, within less than 1 + 2⁻⁶² units on either side.
+    /// Returns self ÷ divisor, with a divisor > 0 of at least half the bits, within less than 1 + 2⁻⁶² units on either
+    /// side.
     func approximateQuotient(by divisor: Integer) -> Integer {
         // Two limbs more than the quotient has at most, of which one is cut off here.
         let n = (bitWidth - divisor.bitWidth) / 64 + 2
@@ -112,10 +118,11 @@ extension Integer {
         return quotient.value.scaled(by: quotient.exponent)
     }
 
-    /// Returns self ÷ divisor, neither of which is zero, to n limbs or a bit less, within less than two units on either side.
+    /// Returns self ÷ divisor, neither of which is zero, to n limbs or a bit less, within less than two units on either
+    /// side.
     ///
-    /// The high n + 1 limbs of both are less than a unit too small, so that their quotient differs by less than 2 + 4 units of a limb
-    /// more than is returned.
+    /// The high n + 1 limbs of both are less than a unit too small, so that their quotient differs by less than 2 + 4
+    /// units of a limb more than is returned.
     func highQuotient(by divisor: Integer, limbs n: Int) -> Approximation {
         withMagnitude { x, xCount in
             divisor.withMagnitude { y, yCount in

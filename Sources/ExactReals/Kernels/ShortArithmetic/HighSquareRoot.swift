@@ -17,10 +17,10 @@ enum HighSquareRoot {
 
     /// Writes √a to the n limbs of `root`, within 8u on either side; the number may be larger than a, by less than u.
     ///
-    /// Of few limbs it is a root by GMP, within u, and within another u for the number. Otherwise, with h = ⌊n/2⌋ + 1 and s the root to h
-    /// limbs, within 8β⁻ʰ, it is s + d/(2s), where d = a − s²: within 3.5u for the quotient, ½u for its half, 2u for s², which is
-    /// divided by 2s ≥ 1, and u for the number, 7u in all. As |d| < 17β⁻ʰ and n < 2h, the limbs of s that the quotient leaves out and
-    /// d²/(8s³) < 289β⁻²ʰ add less than another u.
+    /// Of few limbs it is a root by GMP, within u, and within another u for the number. Otherwise, with h = ⌊n/2⌋ + 1
+    /// and s the root to h limbs, within 8β⁻ʰ, it is s + d/(2s), where d = a − s²: within 3.5u for the quotient, ½u for
+    /// its half, 2u for s², which is divided by 2s ≥ 1, and u for the number, 7u in all. As |d| < 17β⁻ʰ and n < 2h, the
+    /// limbs of s that the quotient leaves out and d²/(8s³) < 289β⁻²ʰ add less than another u.
     static func write(_ root: LimbPointer, of a: UnsafePointer<UInt>, _ n: Int, _ scratch: Scratch) {
         var scratch = scratch
         guard isFaster(n) else {
@@ -62,8 +62,8 @@ enum HighSquareRoot {
 }
 
 extension Integer {
-    /// Returns √(limbs · 2^exponent), for a magnitude whose highest limb is not zero, to n limbs, within less than two units on either
-    /// side.
+    /// Returns √(limbs · 2^exponent), for a magnitude whose highest limb is not zero, to n limbs, within less than two
+    /// units on either side.
     static func highSquareRoot(
         _ limbs: UnsafePointer<UInt>, _ count: Int, exponent: Int, limbs n: Int
     ) -> Approximation {

@@ -4,8 +4,8 @@
 
 import CVectorProducts
 
-/// Products digit by digit, several at a time, see `schoolbook.h`: from hundreds of decimal digits on, to some thousand, they take less
-/// time than GMP's, above all where only the high limbs of a product are needed.
+/// Products digit by digit, several at a time, see `schoolbook.h`: from hundreds of decimal digits on, to some
+/// thousand, they take less time than GMP's, above all where only the high limbs of a product are needed.
 enum SchoolbookProduct {
     /// Whether the processor has the instructions for this, and for transforms.
     static let isSupported = vector_products_are_supported()
@@ -46,13 +46,14 @@ enum SchoolbookProduct {
         Thresholds.schoolbook.halfSquare.contains(count)
     }
 
-    /// High limbs of a product are less than so many units of their lowest limb below the product, and never above it: they are the
-    /// exact limbs, or one less.
+    /// High limbs of a product are less than so many units of their lowest limb below the product, and never above it:
+    /// they are the exact limbs, or one less.
     static let error: UInt = 2
 
     /// Writes `count` limbs of a product, from the limb `first` on, which may be to where a factor is.
     ///
-    /// With `first` = 0 they are exact; otherwise the number formed by all from `first` on may be less by up to ``error``.
+    /// With `first` = 0 they are exact; otherwise the number formed by all from `first` on may be less by up to
+    /// ``error``.
     @inline(__always)
     static func multiply(
         _ product: LimbPointer, from first: Int, count: Int, _ x: UnsafePointer<UInt>, _ xCount: Int,

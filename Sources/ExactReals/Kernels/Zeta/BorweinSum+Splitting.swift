@@ -5,8 +5,8 @@
 import CalculatorEngine
 
 extension BorweinSum {
-    /// The sum of ``rowSum(_:_:_:)`` by binary splitting, with one quotient, rounded towards zero, for the terms of many k: as
-    /// many as have denominators with about as many bits as d_n, which takes the least time.
+    /// The sum of ``rowSum(_:_:_:)`` by binary splitting, with one quotient, rounded towards zero, for the terms of
+    /// many k: as many as have denominators with about as many bits as d_n, which takes the least time.
     static func splitSum(_ s: Int, _ n: Int, _ total: Integer) throws(Ball.Fault) -> Integer {
         let bitsPerTerm = (s + 2) * (64 - n.leadingZeroBitCount)
         let length = max(8, total.bitWidth / bitsPerTerm)
@@ -30,8 +30,8 @@ extension BorweinSum {
     }
 }
 
-/// The terms of the k from a to b − 1, from the integers of two parts of them (Haible and Papanikolaou, "Fast multiprecision
-/// evaluation of series of rational numbers", 1998), where t_k ÷ t_{k−1} = p(k) ÷ q(k).
+/// The terms of the k from a to b − 1, from the integers of two parts of them (Haible and Papanikolaou, "Fast
+/// multiprecision evaluation of series of rational numbers", 1998), where t_k ÷ t_{k−1} = p(k) ÷ q(k).
 private struct Terms: Sendable {
     /// P = ∏ p(k) and Q = ∏ q(k): t_{b−1} = t_{a−1}·P ÷ Q.
     let p: Integer, q: Integer

@@ -6,8 +6,8 @@ import CGMP
 import CalculatorEngine
 
 /// ζ(s) for an integer s ≥ 2 from n terms: ζ(s)·(1 − 2^(1−s)) = Σ_{k<n} (−1)ᵏ·(d_n − d_k) ÷ d_n·(k + 1)⁻ˢ + γ, where
-/// d_k = Σ_{i≤k} t_i, t_i = n·(n + i − 1)!·4ⁱ ÷ ((n − i)!·(2i)!), d_n = T_n(3), which exceeds (3 + √8)ⁿ ÷ 2, and |γ| ≤ 3 ÷ (3 + √8)ⁿ
-/// (Borwein, "An efficient algorithm for the Riemann zeta function", 2000, algorithm 2).
+/// d_k = Σ_{i≤k} t_i, t_i = n·(n + i − 1)!·4ⁱ ÷ ((n − i)!·(2i)!), d_n = T_n(3), which exceeds (3 + √8)ⁿ ÷ 2, and
+/// |γ| ≤ 3 ÷ (3 + √8)ⁿ (Borwein, "An efficient algorithm for the Riemann zeta function", 2000, algorithm 2).
 enum BorweinSum {
     /// Returns ζ of an integer s ≥ 2.
     static func zeta(_ s: Int, precision: Int) throws(Ball.Fault) -> Ball {

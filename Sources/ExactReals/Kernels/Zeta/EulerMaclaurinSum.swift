@@ -5,12 +5,13 @@
 import CalculatorEngine
 import Platform
 
-/// ζ(s) for real s ≥ ½ other than 1, by the formula of Euler and Maclaurin (NIST Digital Library of Mathematical Functions,
-/// §25.2(iii)).
+/// ζ(s) for real s ≥ ½ other than 1, by the formula of Euler and Maclaurin (NIST Digital Library of Mathematical
+/// Functions, §25.2(iii)).
 ///
-/// ζ(s) = Σ_{k<N} k⁻ˢ + N⁻ˢ·(N ÷ (s − 1) + ½ + s ÷ N·Σ_{1≤k<M} c_k·w_k) + R, with the coefficients c_k = B_{2k} ÷ (2k(2k − 1))
-/// of Stirling's series, w_1 = 1 and w_{k+1} = w_k·(s + 2k − 1)(s + 2k) ÷ ((2k − 1)·2k·N²). For s > 0, all even derivatives of x⁻ˢ
-/// are positive, so that R is between 0 and the first term left out, that of k = M.
+/// ζ(s) = Σ_{k<N} k⁻ˢ + N⁻ˢ·(N ÷ (s − 1) + ½ + s ÷ N·Σ_{1≤k<M} c_k·w_k) + R, with the coefficients
+/// c_k = B_{2k} ÷ (2k(2k − 1)) of Stirling's series, w_1 = 1 and w_{k+1} = w_k·(s + 2k − 1)(s + 2k) ÷ ((2k − 1)·2k·N²).
+/// For s > 0, all even derivatives of x⁻ˢ are positive, so that R is between 0 and the first term left out, that of
+/// k = M.
 enum EulerMaclaurinSum {
     /// How many powers and terms are added, and the bits that the sum of the terms may have before the point.
     private struct Plan {
@@ -80,10 +81,11 @@ enum EulerMaclaurinSum {
 
     /// Σ_{1≤k<M} c_k·w_k, with a bound of the term of k = M in its radius.
     ///
-    /// With σ = ⌊log₂ N²⌋ and ρ_k = (s + 2k − 1)(s + 2k)·2^σ ÷ ((2k − 1)·2k·N²), Horner's rule S_k = c_k ÷ 2^(σ(k−1)) + ρ_k·S_{k+1}
-    /// takes the dividend of ρ_k from one step to the next by two subtractions. A step counts 2 units for the coefficient, 1 for
-    /// the factors that are cut to the bits of S_{k+1} and 8 more, and 2 for rounding; the factor is off by less than 2s + 4k + 1
-    /// of its own units, 2^-bits, that s and its square are rounded down to.
+    /// With σ = ⌊log₂ N²⌋ and ρ_k = (s + 2k − 1)(s + 2k)·2^σ ÷ ((2k − 1)·2k·N²), Horner's rule
+    /// S_k = c_k ÷ 2^(σ(k−1)) + ρ_k·S_{k+1} takes the dividend of ρ_k from one step to the next by two subtractions. A
+    /// step counts 2 units for the coefficient, 1 for the factors that are cut to the bits of S_{k+1} and 8 more, and 2
+    /// for rounding; the factor is off by less than 2s + 4k + 1 of its own units, 2^-bits, that s and its square are
+    /// rounded down to.
     private static func terms(_ s: Ball, _ plan: Plan, precision: Int) throws(Ball.Fault) -> Ball {
         let (n, scale) = (plan.powerCount, scale(plan.powerCount))
         // Whole limbs, so that coefficients are found again for another s.

@@ -7,8 +7,8 @@ import Platform
 
 /// The values ζ(2k) for falling k, summed from the inverse powers of the odd numbers.
 ///
-/// From k to k − 1 each power m⁻²ᵏ is multiplied by m², which takes a tenth of the time of a division. Its error is multiplied,
-/// too, so that it has more limbs at first than the sum, and loses those that are no longer of use.
+/// From k to k − 1 each power m⁻²ᵏ is multiplied by m², which takes a tenth of the time of a division. Its error is
+/// multiplied, too, so that it has more limbs at first than the sum, and loses those that are no longer of use.
 struct EvenZetaValues {
     /// The first k, and the bits wanted for it and those after it.
     private let first: Int
@@ -30,11 +30,11 @@ struct EvenZetaValues {
 
     /// ζ(2k) − 1 within 2.2 units of the last bit wanted, for a k below those asked for before.
     ///
-    /// ζ(2k) = Σ m⁻²ᵏ ÷ (1 − 2⁻²ᵏ) over the odd m. The first one left out, M, counts at most half a unit, and M < 4k: the
-    /// numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 12 more. So all
-    /// that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. The sum and the steps of the geometric series
-    /// take the limbs of 24 bits more, so that what the powers, within 2 units, and the steps are rounded by is counted in units
-    /// 2²⁴ times as small; 1 for the final cut.
+    /// ζ(2k) = Σ m⁻²ᵏ ÷ (1 − 2⁻²ᵏ) over the odd m. The first one left out, M, counts at most half a unit, and M < 4k:
+    /// the numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 12 more.
+    /// So all that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. The sum and the steps of the
+    /// geometric series take the limbs of 24 bits more, so that what the powers, within 2 units, and the steps are
+    /// rounded by is counted in units 2²⁴ times as small; 1 for the final cut.
     mutating func excess(_ k: Int) -> Integer {
         let steps = self.k - k
         for index in powers.indices { powers[index].descend(steps) }
@@ -75,8 +75,8 @@ struct EvenZetaValues {
 
     /// The limbs after the point that the power of a number needs at k, so that it is accurate for those below, too.
     ///
-    /// Below the peak the bits wanted fall by more from k to k − 1 than the error rises; above it they rise. This is an estimate: a
-    /// power that has become too inaccurate is computed again.
+    /// Below the peak the bits wanted fall by more from k to k − 1 than the error rises; above it they rise. This is an
+    /// estimate: a power that has become too inaccurate is computed again.
     private func fractionCount(_ base: Int, _ k: Int) -> Int {
         var wanted = bits[k - first]
         if k > peak { wanted = max(wanted, bits[peak - first] + Int(2 * Double(k - peak) * log2(Double(base)))) }

@@ -25,8 +25,8 @@ struct IntegerPowers {
         known = [Integer?](repeating: nil, count: count / 2 + 1)
     }
 
-    /// The units that a power is off by, for k ≤ n: each prime factor of k, of which there are at most log₂ n, counts 2 for
-    /// its own power and 1 for the rounding of a product.
+    /// The units that a power is off by, for k ≤ n: each prime factor of k, of which there are at most log₂ n, counts 2
+    /// for its own power and 1 for the rounding of a product.
     static func error(_ n: Int) -> UInt { UInt(3 * (64 - n.leadingZeroBitCount)) }
 
     /// k⁻ˢ in units of 2^-precision, rounded down.

@@ -8,21 +8,23 @@ import CalculatorEngine
 /// γ, ζ(3), ζ(5) … all at once: ζ(k) to k − 1 limbs fewer than γ.
 ///
 /// For an M > 0, by Euler's and Maclaurin's formula (NIST Digital Library of Mathematical Functions, §2.10(i)),
-/// ζ(k) = Σ_{j<M} j⁻ᵏ + M^(1−k) ÷ (k − 1) + M⁻ᵏ ÷ 2 + Σ_{i≤I} v_i(k) ÷ ((k − 1)!·M²) + R with c_i = B_{2i} ÷ (2i(2i − 1)),
-/// v_i(k) = c_i ÷ M^(2i−2)·(k + 2i − 2)! ÷ ((2i − 2)!·M^(k−1)), and R below the first term left out, since the derivatives of
-/// t⁻ᵏ have constant signs. For k = 1, −ln M in place of M^(1−k) ÷ (k − 1) makes it γ.
+/// ζ(k) = Σ_{j<M} j⁻ᵏ + M^(1−k) ÷ (k − 1) + M⁻ᵏ ÷ 2 + Σ_{i≤I} v_i(k) ÷ ((k − 1)!·M²) + R with
+/// c_i = B_{2i} ÷ (2i(2i − 1)), v_i(k) = c_i ÷ M^(2i−2)·(k + 2i − 2)! ÷ ((2i − 2)!·M^(k−1)), and R below the first term
+/// left out, since the derivatives of t⁻ᵏ have constant signs. For k = 1, −ln M in place of M^(1−k) ÷ (k − 1) makes it
+/// γ.
 enum OddZetaValues {
     /// γ, ζ(3) … ζ(2·count − 1), where 2·count − 1 ≤ n, each in units of the last of its n − k + 1 limbs of fraction.
     ///
-    /// They are off by less than 2³⁴ units. M is a power of two of at least 9n, which is more than each k and makes R small:
-    /// - A power is rounded down each time it is divided by j² ≥ 9, and its lowest limbs are left out: 1.25 units too small
-    ///   at most. There are M/2 of them, and what belongs to j counts again for 2j, 4j … by 2⁻ᵏ, 2⁻²ᵏ …: 1.25·M, and 2 for
-    ///   rounding.
+    /// They are off by less than 2³⁴ units. M is a power of two of at least 9n, which is more than each k and makes R
+    /// small:
+    /// - A power is rounded down each time it is divided by j² ≥ 9, and its lowest limbs are left out: 1.25 units too
+    ///   small at most. There are M/2 of them, and what belongs to j counts again for 2j, 4j … by 2⁻ᵏ, 2⁻²ᵏ …: 1.25·M,
+    ///   and 2 for rounding.
     /// - 2 for each of the next two terms, where the logarithm is computed with 16 bits more.
-    /// - c_i ÷ M^(2i−2) is off by 2 units, so v_i(1) by 4i. A step from k to k + 2 multiplies by (k + 2i − 1)(k + 2i) ÷ M² <
-    ///   25, as i < 2M, and rounds by 1: v_i(k) is off by less than (4i + 1)·5^(k−1), which (k − 1)! divides: 27·(4i + 1) ÷
-    ///   M². The sum over i < 2M is below 27·9 < 250. The same holds for the first term left out, whose c_i ÷ M^(2i−2) is
-    ///   below 2³² units: R is below 27·2³²·2i ÷ M² < 2³³.
+    /// - c_i ÷ M^(2i−2) is off by 2 units, so v_i(1) by 4i. A step from k to k + 2 multiplies by
+    ///   (k + 2i − 1)(k + 2i) ÷ M² < 25, as i < 2M, and rounds by 1: v_i(k) is off by less than (4i + 1)·5^(k−1), which
+    ///   (k − 1)! divides: 27·(4i + 1) ÷ M². The sum over i < 2M is below 27·9 < 250. The same holds for the first term
+    ///   left out, whose c_i ÷ M^(2i−2) is below 2³² units: R is below 27·2³²·2i ÷ M² < 2³³.
     static func values(count: Int, limbs n: Int) throws(Ball.Fault) -> [Integer] {
         let m = Int.bitWidth - max(64, 64 * n / 7).leadingZeroBitCount
         let bound = 1 << m
@@ -60,7 +62,8 @@ enum OddZetaValues {
     }
 }
 
-/// The powers j⁻ᵏ of the odd j from 3 to M − 1 for M = 2^m, for growing odd k: rows of n limbs of fraction, rounded down.
+/// The powers j⁻ᵏ of the odd j from 3 to M − 1 for M = 2^m, for growing odd k: rows of n limbs of fraction, rounded
+/// down.
 private struct InversePowers {
     private let limbs: Int
     private let exponent: Int

@@ -12,7 +12,8 @@ import Platform
 /// D a bound of the degree of the field they lie in, U is zero or its norm is at least 1, so that
 /// E = 0 or |E| ≥ 1 ÷ (u^(D−1)·l).
 ///
-/// Here E = U ÷ (L·2^t): the powers of two in denominators, which a sum of sines has in all of its terms, have a common one.
+/// Here E = U ÷ (L·2^t): the powers of two in denominators, which a sum of sines has in all of its terms, have a common
+/// one.
 struct AlgebraicBound: Sendable {
     /// log₂ u, at least 0.
     let numerator: Double
@@ -72,8 +73,8 @@ struct AlgebraicBound: Sendable {
         }
     }
 
-    /// Creates the bound of a function's value by that of the exponential e of which it is a fraction, times a unit: (e ± 1 ÷ e) ÷ 2, or
-    /// (e − 1) ÷ (e + 1).
+    /// Creates the bound of a function's value by that of the exponential e of which it is a fraction, times a unit:
+    /// (e ± 1 ÷ e) ÷ 2, or (e − 1) ÷ (e + 1).
     private init(_ function: NodeFunction, ofExponential e: AlgebraicBound) {
         self =
             function == .tangent || function == .hyperbolicTangent
@@ -107,8 +108,8 @@ struct AlgebraicBound: Sendable {
         return AlgebraicBound(sum, sum)
     }
 
-    /// The bound of a root t of t² − 2zt ± 1 for this number, or a unit times it, z = N ÷ D: D·t is a root of v² − 2Nv ± D², at most
-    /// 2·|N| + |D| in magnitude.
+    /// The bound of a root t of t² − 2zt ± 1 for this number, or a unit times it, z = N ÷ D: D·t is a root of
+    /// v² − 2Nv ± D², at most 2·|N| + |D| in magnitude.
     var ofQuadraticUnit: AlgebraicBound {
         let (double, divisor) = (numerator + 1, denominator + twos)
         return AlgebraicBound(

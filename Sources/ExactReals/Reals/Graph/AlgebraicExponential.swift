@@ -2,8 +2,9 @@
 
 #if GMP
 
-/// e^x for a sum of rational multiples of logarithms of algebraic numbers, and e^ix for one of inverse trigonometric functions of them and
-/// of π: a product of powers of algebraic numbers with rational exponents. So is its square, of which a tangent is a fraction.
+/// e^x for a sum of rational multiples of logarithms of algebraic numbers, and e^ix for one of inverse trigonometric
+/// functions of them and of π: a product of powers of algebraic numbers with rational exponents. So is its square, of
+/// which a tangent is a fraction.
 struct AlgebraicExponential {
     /// A power of an algebraic number that belongs to a logarithm or an arc.
     struct Factor {
@@ -11,8 +12,8 @@ struct AlgebraicExponential {
         let base: AlgebraicBase
         /// The coefficient of the logarithm or the arc.
         let coefficient: Rational
-        /// The quarter turns, −1, 0 or 1, that are added to an arc: with one of them, an arcsine is an arccosine, and the base, which
-        /// is multiplied by a unit, has the same bound.
+        /// The quarter turns, −1, 0 or 1, that are added to an arc: with one of them, an arcsine is an arccosine, and
+        /// the base, which is multiplied by a unit, has the same bound.
         var quarterTurns = 0
 
         /// The exponent of the base.
@@ -60,7 +61,8 @@ struct AlgebraicExponential {
         }
     }
 
-    /// Multiplies this by the exponential of a multiple of a logarithm or an arc; returns false if that is none, or the exponent is too long.
+    /// Multiplies this by the exponential of a multiple of a logarithm or an arc; returns false if that is none, or the
+    /// exponent is too long.
     private mutating func append(_ atom: Atom, _ coefficient: Rational) -> Bool {
         guard let base = AlgebraicBase(atom), base.isCircular == isCircular else { return false }
         let factor = Factor(atom: atom, base: base, coefficient: coefficient)
@@ -71,7 +73,8 @@ struct AlgebraicExponential {
         return true
     }
 
-    /// Adds quarter turns to the arcs where that leaves a multiple of π with a smaller denominator, of a root of unity with a smaller order.
+    /// Adds quarter turns to the arcs where that leaves a multiple of π with a smaller denominator, of a root of unity
+    /// with a smaller order.
     private mutating func moveTurnsToFactors() {
         for place in factors.indices {
             let quarter = factors[place].coefficient * Rational(reduced: 1, 2)

@@ -2,7 +2,8 @@
 
 #if GMP
 
-/// The extension of a field by exponentials of multiples of logarithms and arcs: those of the same one are powers of one root.
+/// The extension of a field by exponentials of multiples of logarithms and arcs: those of the same one are powers of
+/// one root.
 struct AlgebraicExponentialField {
     private struct Generator {
         let atom: Atom

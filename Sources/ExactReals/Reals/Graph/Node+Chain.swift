@@ -16,11 +16,13 @@ extension Node {
     /// The maximum number of lost bits that are made up for: each number of the chain has a ball with as many.
     private static let greatestLoss = 1 << 16
 
-    /// Returns the precision with which to compute a ball of `precision` bits of a number that comes from a long chain of operations:
-    /// that of the numbers before it, and half as much again if these have too few bits, or have lost too many on the way.
+    /// Returns the precision with which to compute a ball of `precision` bits of a number that comes from a long chain
+    /// of operations: that of the numbers before it, and half as much again if these have too few bits, or have lost
+    /// too many on the way.
     ///
-    /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, or ever longer, asks for more bits of one
-    /// number after the other. With a precision of its own for each of them, much of the chain would be evaluated again every time.
+    /// An iteration whose numbers get less and less accurate, as most do in ball arithmetic, or ever longer, asks for
+    /// more bits of one number after the other. With a precision of its own for each of them, much of the chain would
+    /// be evaluated again every time.
     func precisionInChain(_ precision: Int) -> Int {
         guard let (known, least, most) = lastKnown else { return max(precision, Self.leastPrecision) }
         // What is less accurate than others beside it is near zero, not lost on the way.
@@ -34,14 +36,14 @@ extension Node {
         return (max(needed, known < Self.shortPrecision ? 2 * known : known + known / 2) + 63) / 64 * 64
     }
 
-    /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is known: these say
-    /// nothing about the number itself. Decisions are pursued with so many more.
+    /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is
+    /// known: these say nothing about the number itself. Decisions are pursued with so many more.
     var lostBits: Int {
         depth > Self.chainDepth ? lastKnown?.mostLost ?? 0 : 0
     }
 
-    /// A precision above the given one, with which a ball of a number that comes from a long chain of operations takes hardly more than
-    /// its own operation; `nil` if there is none.
+    /// A precision above the given one, with which a ball of a number that comes from a long chain of operations takes
+    /// hardly more than its own operation; `nil` if there is none.
     func precisionAtHand(above precision: Int) -> Int? {
         guard depth > Self.chainDepth, let known = lastKnown?.precision, known < .max else { return nil }
         // A function would want its operand with more bits than are known.
@@ -58,9 +60,9 @@ extension Node {
         return lost <= greatestLoss ? max(lost, 0) : 0
     }
 
-    /// The highest precision of balls of the first number down the chain of which one is known, and of a few before it, and the least
-    /// and the most bits that the balls with that precision have lost: numbers between two iterates may have been computed for few digits
-    /// only. A ball around zero tells nothing of the least.
+    /// The highest precision of balls of the first number down the chain of which one is known, and of a few before it,
+    /// and the least and the most bits that the balls with that precision have lost: numbers between two iterates may
+    /// have been computed for few digits only. A ball around zero tells nothing of the least.
     private var lastKnown: (precision: Int, leastLost: Int?, mostLost: Int)? {
         var node = self
         var best: (precision: Int, leastLost: Int?, mostLost: Int)?

@@ -56,7 +56,8 @@ extension Node {
             }
             if isFraction, let rounded = ball.rounded(to: count, rounding), ball.mayEqual(rounded) {
                 let differs = differs(from: Residue(rounded))
-                // A few balls of a fraction of its bits take less time, and show of most numbers that they are not that decimal.
+                // A few balls of a fraction of its bits take less time, and show of most numbers that they are not that
+                // decimal.
                 if differs == nil, precision < min(bitsOfExactValue / 16, 4 * wanted + 512) {
                     precision *= 2
                     continue
@@ -172,8 +173,8 @@ extension Node {
         return try beside.decimalExpansion(count, rounding)
     }
 
-    /// Returns the value of a decimal; one too long to be written out as a multiple of the power of ten in this number, if there is
-    /// one, so that their difference has no such power.
+    /// Returns the value of a decimal; one too long to be written out as a multiple of the power of ten in this number,
+    /// if there is one, so that their difference has no such power.
     private func number(_ decimal: RoundedDecimal) -> ExactReal? {
         if let exponent = exponentOfTen(near: decimal.exponent10) {
             return Rational(digits: decimal.significand, exponent10: decimal.exponent10 - exponent).map {

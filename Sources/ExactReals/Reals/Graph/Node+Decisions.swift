@@ -51,8 +51,8 @@ extension Node {
         }
     }
 
-    /// The precision of balls from which on the sign of a fraction is that of the number itself. What balls of some precision leave
-    /// open is usually zero, which takes less time to compute, and otherwise a few more balls show it.
+    /// The precision of balls from which on the sign of a fraction is that of the number itself. What balls of some
+    /// precision leave open is usually zero, which takes less time to compute, and otherwise a few more balls show it.
     private var precisionBeforeExactValue: Int {
         differs(from: .zero) == true ? max(Self.precisionBeforeZero, bitsOfExactValue / 16) : Self.precisionBeforeZero
     }
@@ -84,8 +84,8 @@ extension Node {
     /// The depth of graphs whose factors are examined, one level per recursion.
     private static let greatestDepthOfFactors = 32
 
-    /// The sign of a product or a quotient from those of its factors, and of a function that has the sign of its operand next to zero from
-    /// that, for a number too small for balls.
+    /// The sign of a product or a quotient from those of its factors, and of a function that has the sign of its
+    /// operand next to zero from that, for a number too small for balls.
     var signOfFactors: Int? {
         func product(_ a: Int?, _ b: Int?) -> Int? {
             guard let a, let b, a != 0, b != 0 else { return nil }
@@ -118,8 +118,8 @@ extension Node {
         }
     }
 
-    /// Whether a power of a fraction is known to be irrational, because the fraction is too short to be a power with the denominator of
-    /// the exponent: that of any but 1 has a numerator or a denominator of more bits.
+    /// Whether a power of a fraction is known to be irrational, because the fraction is too short to be a power with
+    /// the denominator of the exponent: that of any but 1 has a numerator or a denominator of more bits.
     @inline(never)
     private static func isIrrationalPower(_ base: ExactReal, _ exponent: ExactReal) -> Bool {
         guard case .rational(let base) = base.representation, case .rational(let exponent) = exponent.representation,
@@ -128,8 +128,8 @@ extension Node {
         return exponent.denominator > Integer(base.bitWidth)
     }
 
-    /// Whether this is the value of a function at a fraction, as it is or in a sum of it and a fraction: no identity shows that to be
-    /// rational.
+    /// Whether this is the value of a function at a fraction, as it is or in a sum of it and a fraction: no identity
+    /// shows that to be rational.
     @inline(never)
     var isFunctionOfFraction: Bool {
         switch operation {
@@ -181,8 +181,8 @@ extension Node {
         }
     }
 
-    /// How many bits the terms of a sum have before the point, as far as that is known: so many may cancel although nothing is
-    /// special about the sum, as in x − ⌊x⌋. 0 if there are too many.
+    /// How many bits the terms of a sum have before the point, as far as that is known: so many may cancel although
+    /// nothing is special about the sum, as in x − ⌊x⌋. 0 if there are too many.
     var cancellableBits: Int {
         guard case .combination(let combination) = operation, combination.terms.count > 1 else { return 0 }
         let bits = combination.terms.reduce(0) {

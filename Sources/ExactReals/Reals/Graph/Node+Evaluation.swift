@@ -6,21 +6,23 @@ import CalculatorEngine
 
 /// The evaluation of expression graphs to balls.
 extension Node {
-    /// The minimum precision of decisions about signs and domains in bits, in whole limbs with the guard bits of functions.
+    /// The minimum precision of decisions about signs and domains in bits, in whole limbs with the guard bits of
+    /// functions.
     ///
     /// It costs little more than 64 bits would, and is usually enough for the displayed digits: the ball that decided a
     /// domain or a sign then also provides the digits.
     static let leastPrecision = 224
 
-    /// The precision with which a question about this is first tried: that of decisions, or for a number that comes from a long chain of
-    /// operations that of few digits, which those before it usually have.
+    /// The precision with which a question about this is first tried: that of decisions, or for a number that comes
+    /// from a long chain of operations that of few digits, which those before it usually have.
     var firstPrecision: Int { depth > Self.chainDepth ? Self.leastPrecisionOfDigits : Self.leastPrecision }
 
     /// The minimum precision of evaluations for digits in bits: two limbs with the guard bits of functions.
     private static let leastPrecisionOfDigits = 96
 
-    /// Returns the value as a ball computed with `precision` bits throughout, or more (see ``precisionInChain(_:)``). Its accuracy
-    /// depends on cancellation in the expression; a caller that needs more calls again with a higher precision.
+    /// Returns the value as a ball computed with `precision` bits throughout, or more (see ``precisionInChain(_:)``).
+    /// Its accuracy depends on cancellation in the expression; a caller that needs more calls again with a higher
+    /// precision.
     ///
     /// A node shared by several others is computed once, and the depth of the graph does not matter.
     ///
@@ -158,9 +160,9 @@ extension NodeOperation {
         }
     }
 
-    /// Returns the number of additional bits that the operand of a function needs beyond the precision of the result: those before
-    /// the point if absolute errors turn into relative ones. It is negative for a logarithm, whose absolute error is the relative
-    /// one of the operand.
+    /// Returns the number of additional bits that the operand of a function needs beyond the precision of the result:
+    /// those before the point if absolute errors turn into relative ones. It is negative for a logarithm, whose
+    /// absolute error is the relative one of the operand.
     private func extraBits(precision: Int) -> Int {
         guard precision > Self.sizingPrecision, case .function(let function, let operand) = self,
             let node = operand.node
@@ -175,8 +177,8 @@ extension NodeOperation {
         return bits <= Self.negligibleBits ? 0 : -bits
     }
 
-    /// Returns the numbers of additional bits that the operands of a power need: the relative error is that of the base times the
-    /// exponent, and the absolute one of the exponent times the logarithm of the base.
+    /// Returns the numbers of additional bits that the operands of a power need: the relative error is that of the base
+    /// times the exponent, and the absolute one of the exponent times the logarithm of the base.
     private func extraBitsOfPower(
         _ base: ExactReal, _ exponent: ExactReal, precision: Int
     ) -> (base: Int, exponent: Int) {
@@ -192,12 +194,12 @@ extension NodeOperation {
 }
 
 extension Combination {
-    /// The precision with which each term is wanted, in a long chain of operations, where one of them is a function: that of the sum, less
-    /// the bits by which the errors of the term are smaller than those of the largest one. `nil` for any other sum, each of whose terms is
-    /// wanted with that of the sum.
+    /// The precision with which each term is wanted, in a long chain of operations, where one of them is a function:
+    /// that of the sum, less the bits by which the errors of the term are smaller than those of the largest one. `nil`
+    /// for any other sum, each of whose terms is wanted with that of the sum.
     ///
-    /// Otherwise, in xₖ₊₁ = 3xₖ + sin xₖ, the sine would be wanted with as many bits as xₖ₊₁, for which it needs xₖ with more, and
-    /// so on.
+    /// Otherwise, in xₖ₊₁ = 3xₖ + sin xₖ, the sine would be wanted with as many bits as xₖ₊₁, for which it needs xₖ
+    /// with more, and so on.
     fileprivate func precisionsOfTerms(_ precision: Int) -> [Int]? {
         guard precision > Node.leastPrecision, terms.count > 1,
             terms.contains(where: { $0.monomial.atom?.node?.isFunctionInChain ?? false })
@@ -210,8 +212,8 @@ extension Combination {
         }
     }
 
-    /// The bits by which a term may be smaller than the largest one, and yet is wanted with the same precision as that: both may depend
-    /// on the same number, which is computed once for one precision.
+    /// The bits by which a term may be smaller than the largest one, and yet is wanted with the same precision as that:
+    /// both may depend on the same number, which is computed once for one precision.
     private static let negligibleDifference = 32
 
     /// The sum of its terms, each computed with a precision of its own, those with the highest one first.
@@ -225,8 +227,8 @@ extension Combination {
 }
 
 extension Combination.Term {
-    /// The approximate number of bits before the point of the magnitude, or of what the errors of the term are relative to, if that is
-    /// larger.
+    /// The approximate number of bits before the point of the magnitude, or of what the errors of the term are relative
+    /// to, if that is larger.
     fileprivate var sizeOfErrors: Int {
         let bits = coefficient.numerator.bitWidth - coefficient.denominator.bitWidth
         if monomial.isOne { return bits }
@@ -249,18 +251,20 @@ extension Node {
         }
     }
 
-    /// The precision with which this operand is computed where it is wanted with so many bits, and some more. In a long chain it is a
-    /// multiple of 64, of which few bits more make no other: otherwise, numbers that are wanted twice, with about the same precision,
-    /// would be computed twice, and with them all before them.
+    /// The precision with which this operand is computed where it is wanted with so many bits, and some more. In a long
+    /// chain it is a multiple of 64, of which few bits more make no other: otherwise, numbers that are wanted twice,
+    /// with about the same precision, would be computed twice, and with them all before them.
     fileprivate func wanted(_ precision: Int, _ extra: Int) -> Int {
         if extra == 0 || depth <= Self.chainDepth { return precision + extra }
         return (precision + extra + 55) / 64 * 64
     }
 
-    /// The approximate number of bits before the point of the magnitude, or of what the errors of a function’s value are relative to
-    /// next to one of its zeros: there, the error of an operand other than 0 remains although the value is small.
+    /// The approximate number of bits before the point of the magnitude, or of what the errors of a function’s value
+    /// are relative to next to one of its zeros: there, the error of an operand other than 0 remains although the value
+    /// is small.
     ///
-    /// Iterates of x + sin x tend to π. With its own size, the sine would be computed with less precision, and so would all before it.
+    /// Iterates of x + sin x tend to π. With its own size, the sine would be computed with less precision, and so would
+    /// all before it.
     fileprivate var sizeOfErrors: Int {
         guard case .function(let function, let operand) = operation else { return size }
         return switch function {
@@ -312,8 +316,8 @@ extension ExactReal {
             .multiplied(by: exponent, precision: precision).exponential(precision: precision)
     }
 
-    /// Returns the logarithm of a base next to 1 from its distance to 1, of which a ball of the base has few bits or none; `nil` for
-    /// any other base, and for an exponent that is not large.
+    /// Returns the logarithm of a base next to 1 from its distance to 1, of which a ball of the base has few bits or
+    /// none; `nil` for any other base, and for an exponent that is not large.
     @inline(never)
     func logarithmNextToOne(forExponent exponent: Ball, precision: Int) -> Ball? {
         // Up to here, the bits that are added to the precision for the size of the exponent suffice.
@@ -323,8 +327,8 @@ extension ExactReal {
         return distance.logarithmOf1Plus(precision: precision)
     }
 
-    /// Returns the value as a ball of so many bits and some more, integers exactly and large numbers with as many additional bits as
-    /// they have before the point.
+    /// Returns the value as a ball of so many bits and some more, integers exactly and large numbers with as many
+    /// additional bits as they have before the point.
     fileprivate func operandBall(_ precision: Int, _ extra: Int) -> Ball {
         if case .rational(let value) = storage { return Ball(operand: value, precision: precision + extra) }
         return ball(precision: node?.wanted(precision, extra) ?? precision + extra)

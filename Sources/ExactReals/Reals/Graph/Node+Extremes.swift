@@ -11,7 +11,8 @@ struct HugeNumber {
     /// ln |x|; a fault if it is beyond the range of balls itself.
     let logarithm: Ball
 
-    /// Creates the number with a logarithm; `nil` unless that is one of a huge number, above ``Ball/maximumExponent`` · ln 2.
+    /// Creates the number with a logarithm; `nil` unless that is one of a huge number, above
+    /// ``Ball/maximumExponent`` · ln 2.
     fileprivate init?(sign: Int, logarithm: Ball) {
         let precision = Node.leastPrecision
         let bound = Ball.ln2(precision: precision).multiplied(
@@ -44,7 +45,8 @@ extension Node {
         }
     }
 
-    /// The fault of what this is computed from, if a ball of this has a fault for that reason, but this is not known to be out of range.
+    /// The fault of what this is computed from, if a ball of this has a fault for that reason, but this is not known to
+    /// be out of range.
     @inline(never)
     var faultOfIntermediateResult: Fault? {
         let precision = Self.leastPrecision
@@ -75,7 +77,8 @@ extension Node {
     ///
     /// What is neglected of a function's logarithm is less than 2^(−2⁶⁰), and a ball of all that is ``Ball/tiny``.
     ///
-    /// - Complexity: O(depth), since each node examines one of its operands at most, but for products and quotients of few operations.
+    /// - Complexity: O(depth), since each node examines one of its operands at most, but for products and quotients of
+    ///   few operations.
     func huge(precision: Int) -> HugeNumber? {
         guard depth <= Self.greatestDepthOfHuge, ball(precision: Self.leastPrecision).fault == .overflow else {
             return nil
@@ -155,9 +158,9 @@ extension Node {
 extension Combination {
     /// A multiple of a huge number, or the sum of one and of numbers within range.
     ///
-    /// No coefficient, of at most ``Integer/maximumBitWidth`` bits, brings a number within range whose logarithm is beyond that
-    /// of balls. Fewer than 2³² terms of at most 2^(maximumExponent/2) beside one above 2^maximumExponent change its logarithm by
-    /// less than 2^(−maximumExponent/4).
+    /// No coefficient, of at most ``Integer/maximumBitWidth`` bits, brings a number within range whose logarithm is
+    /// beyond that of balls. Fewer than 2³² terms of at most 2^(maximumExponent/2) beside one above 2^maximumExponent
+    /// change its logarithm by less than 2^(−maximumExponent/4).
     fileprivate func huge(precision: Int) -> HugeNumber? {
         if let term = onlyTerm {
             guard term.monomial.rootOfPiExponent == 0, term.monomial.surd.isOne, term.monomial.eExponent.isZero,
@@ -192,8 +195,8 @@ extension ExactReal {
     /// The fault of what a number is computed from that has no digits for that reason, but may itself be within range.
     public var faultOfIntermediateResult: Fault? { node?.faultOfIntermediateResult }
 
-    /// Returns the sign of the difference of two huge numbers, by their signs and logarithms; `nil` if one of them is not known to be
-    /// huge, or if their logarithms are too close to each other.
+    /// Returns the sign of the difference of two huge numbers, by their signs and logarithms; `nil` if one of them is
+    /// not known to be huge, or if their logarithms are too close to each other.
     @inline(never)
     func signOfDifferenceIfHuge(from other: ExactReal) -> Int? {
         let precision = Node.leastPrecision
@@ -205,7 +208,8 @@ extension ExactReal {
         return sign == 0 ? nil : sign.map { $0 * first.sign }
     }
 
-    /// The sign and ln |x|, also of a huge number and of the reciprocal of one; `nil` if they are not known, or this is zero.
+    /// The sign and ln |x|, also of a huge number and of the reciprocal of one; `nil` if they are not known, or this is
+    /// zero.
     fileprivate func signAndLogarithm(precision: Int) -> (sign: Int, logarithm: Ball)? {
         if let term = combination.onlyTerm, let node = term.monomial.atom?.node,
             term.monomial == Monomial(.node(node), exponent: -1), let number = node.huge(precision: precision)
@@ -221,8 +225,8 @@ extension ExactReal {
         return (sign, ball.absoluteValue.logarithm(precision: precision))
     }
 
-    /// The sign of a number above 2⁶¹ in magnitude, at which the exponential and the gamma function are beyond the range
-    /// of balls; `nil` for any that is not known to be.
+    /// The sign of a number above 2⁶¹ in magnitude, at which the exponential and the gamma function are beyond the
+    /// range of balls; `nil` for any that is not known to be.
     fileprivate var signIfLarge: Int? {
         if let node, let sign = node.hugeSign { return sign }
         let ball = ball(precision: Node.leastPrecision)

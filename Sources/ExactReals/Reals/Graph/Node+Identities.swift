@@ -3,9 +3,9 @@
 #if GMP
 
 extension Node {
-    /// Whether this is zero by an identity of functions, which shows in a form of it: as a quotient of sums of exponentials, as a sum
-    /// with algebraic coefficients, as sums of logarithms or of angles times common factors, or as that of the value of an inverse function
-    /// and another number.
+    /// Whether this is zero by an identity of functions, which shows in a form of it: as a quotient of sums of
+    /// exponentials, as a sum with algebraic coefficients, as sums of logarithms or of angles times common factors, or
+    /// as that of the value of an inverse function and another number.
     @inline(never)
     var isZeroByIdentity: Bool {
         var proofs = EqualExpressions.maximumProofCount
@@ -17,8 +17,8 @@ extension Node {
     /// The largest degree of a root that is taken out of a sum.
     private static let greatestDegree = 8
 
-    /// For the value f(z) of an inverse function, g(y) − z, where g is the function; `nil` for any other, and if y is not known to be in
-    /// the range of f.
+    /// For the value f(z) of an inverse function, g(y) − z, where g is the function; `nil` for any other, and if y is
+    /// not known to be in the range of f.
     fileprivate func differenceOfArgument(at y: ExactReal) -> ExactReal? {
         switch operation {
         case .root(let z, let degree) where degree <= Self.greatestDegree:
@@ -49,8 +49,8 @@ extension Node {
 }
 
 extension Combination {
-    /// Whether a sum c·f(z) + B, where f is the inverse of a function g, is zero because g(−B ÷ c) is z, with −B ÷ c in the range of f. Of
-    /// c, only roots and powers of π and e are looked at.
+    /// Whether a sum c·f(z) + B, where f is the inverse of a function g, is zero because g(−B ÷ c) is z, with −B ÷ c in
+    /// the range of f. Of c, only roots and powers of π and e are looked at.
     fileprivate var isZeroByInverse: Bool {
         for term in terms where term.monomial.atomExponent == 1 {
             let factor = ExactReal(-term.coefficient, term.monomial.settingAtom(nil, exponent: 0))

@@ -2,10 +2,11 @@
 
 #if GMP
 
-/// Signs that follow from the ranges of functions, however near a value is to the end of its range: |tanh x| < 1, and ζ(s) > 1
-/// for s > 1; and from bounds by the operand, such as |sin x| < |x|.
+/// Signs that follow from the ranges of functions, however near a value is to the end of its range: |tanh x| < 1, and
+/// ζ(s) > 1 for s > 1; and from bounds by the operand, such as |sin x| < |x|.
 extension Node {
-    /// The sign if it follows from the ranges of functions, and that of a logarithm or a root beside a rational number from its operand.
+    /// The sign if it follows from the ranges of functions, and that of a logarithm or a root beside a rational number
+    /// from its operand.
     ///
     /// - Complexity: O(depth) of a graph of logarithms and roots.
     var signFromRange: Int? {
@@ -31,7 +32,8 @@ extension Node {
         return nil
     }
 
-    /// An interval of all values that a function has at operands with the sign of this one's; `nil` if there is none to tell.
+    /// An interval of all values that a function has at operands with the sign of this one's; `nil` if there is none to
+    /// tell.
     ///
     /// Signs of operands are those that a first evaluation shows.
     fileprivate var range: OpenInterval? {
@@ -85,8 +87,9 @@ extension NodeFunction {
             }
             return OpenInterval(lower: top <= 0 ? 0 : -1, upper: 1)
         case .zeta:
-            // −ζ(s) = η(s) ÷ (2^(1−s) − 1) with η(s) = ½ + ½·Σ (−1)ⁿ⁻¹·(n⁻ˢ − (n + 1)⁻ˢ), whose alternating terms decrease in magnitude, as
-            // n⁻ˢ is convex or, for −1 < s < 0, concave: η(s) > ½ for s > 0, and 1 − 2⁻ˢ⁻¹ < η(s) < ½ for −1 < s < 0.
+            // −ζ(s) = η(s) ÷ (2^(1−s) − 1) with η(s) = ½ + ½·Σ (−1)ⁿ⁻¹·(n⁻ˢ − (n + 1)⁻ˢ), whose alternating terms
+            // decrease in magnitude, as n⁻ˢ is convex or, for −1 < s < 0, concave: η(s) > ½ for s > 0, and
+            // 1 − 2⁻ˢ⁻¹ < η(s) < ½ for −1 < s < 0.
             if (x - 1).evidentSign == 1 { return OpenInterval(lower: 1, upper: nil) }
             guard let sign = x.evidentSign, (x + 1).evidentSign == 1, (x - 1).evidentSign == -1 else { return nil }
             return sign > 0
@@ -102,7 +105,8 @@ extension NodeFunction {
         }
     }
 
-    /// Returns a bound of the value at an operand, and on which side of it that is: 1 above, −1 below; `nil` if there is none to tell.
+    /// Returns a bound of the value at an operand, and on which side of it that is: 1 above, −1 below; `nil` if there
+    /// is none to tell.
     fileprivate func bound(at x: ExactReal) -> (ExactReal, side: Int)? {
         switch self {
         // |f(x)| < |x|
@@ -161,8 +165,8 @@ extension Combination {
             ? halfTurns.signum : nil
     }
 
-    /// A number whose sign, times `side`, is that of this sum of a multiple of a root and a rational number: what the power that undoes the
-    /// root makes of their difference. `nil` for any other sum.
+    /// A number whose sign, times `side`, is that of this sum of a multiple of a root and a rational number: what the
+    /// power that undoes the root makes of their difference. `nil` for any other sum.
     fileprivate var comparisonOfRoot: (difference: ExactReal, side: Int)? {
         guard terms.count == 2, let place = terms.firstIndex(where: { $0.monomial.isOne }),
             case .root(let radicand, let degree)? = terms[1 - place].monomial.bareNode?.operation,
@@ -218,7 +222,8 @@ extension Monomial {
 }
 
 extension Combination.Term {
-    /// An interval of the values of a rational multiple of a power of a function's value; `nil` if there is none to tell.
+    /// An interval of the values of a rational multiple of a power of a function's value; `nil` if there is none to
+    /// tell.
     fileprivate var range: OpenInterval? {
         guard let node = monomial.atom?.node, monomial == Monomial(.node(node), exponent: monomial.atomExponent) else {
             return nil

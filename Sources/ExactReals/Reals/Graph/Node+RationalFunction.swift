@@ -4,8 +4,8 @@
 
 /// Rational functions of a transcendental number, such as 1 ÷ (π + 1).
 extension Node {
-    /// Whether this is a rational function of one transcendental number, with rational coefficients, that is not constant: then it is
-    /// transcendental, since the number would otherwise be a zero of a polynomial.
+    /// Whether this is a rational function of one transcendental number, with rational coefficients, that is not
+    /// constant: then it is transcendental, since the number would otherwise be a zero of a polynomial.
     ///
     /// That it is not constant shows in different values at two rational numbers in place of the transcendental one.
     @inline(never)
@@ -37,7 +37,8 @@ private struct Substitution {
         }
     }
 
-    /// The value of the expression; `nil` if it has none, or is not a rational function of a single number, and if it is too long.
+    /// The value of the expression; `nil` if it has none, or is not a rational function of a single number, and if it
+    /// is too long.
     mutating func value(of node: Node) -> Rational? {
         budget -= 1
         if budget < 0 { return nil }

@@ -6,18 +6,19 @@ import CalculatorEngine
 
 /// Rational numbers that are kept as expressions because they are too long to be written out.
 extension Node {
-    /// The number, computed exactly, if its form shows that it is rational, and neither it nor a number on the way is too long: what
-    /// balls leave open is decided with it.
+    /// The number, computed exactly, if its form shows that it is rational, and neither it nor a number on the way is
+    /// too long: what balls leave open is decided with it.
     ///
     /// - Complexity: O(*n*) operations on fractions, in the size of the graph.
     var exactValue: Rational? {
         guard isRationalByForm else { return nil }
-        // Most chains of operations are known to be too long without computing anything, since few common factors are ever removed.
-        // Where operands are used again and again, that is not known: numbers are tried that are not so long.
+        // Most chains of operations are known to be too long without computing anything, since few common factors are
+        // ever removed. Where operands are used again and again, that is not known: numbers are tried that are not so
+        // long.
         let isEstimated = bitsOfFraction <= Self.mostBitsOfEstimate
         let mostBits = isEstimated ? Thresholds.bitsOfDecidedFractions : Thresholds.bitsOfTriedFractions
-        // Where there is no memory for eight such numerators or denominators, the digits must do: to begin would abandon the
-        // computation of these, too.
+        // Where there is no memory for eight such numerators or denominators, the digits must do: to begin would
+        // abandon the computation of these, too.
         let bits = min(bitsOfExactValue, mostBits)
         guard bits < 1 << 16 || MemoryUse.allows(bits) else { return nil }
         guard let operations = operationsInOrder(mostBits: mostBits) else { return nil }
@@ -40,12 +41,12 @@ extension Node {
         return values[ObjectIdentifier(self)]
     }
 
-    /// An upper bound of the bits of the longest numerator or denominator in the computation of ``exactValue``; 0 if that is not known to
-    /// be rational, or too long.
+    /// An upper bound of the bits of the longest numerator or denominator in the computation of ``exactValue``; 0 if
+    /// that is not known to be rational, or too long.
     var bitsOfExactValue: Int { bitsOfFraction <= Self.mostBitsOfEstimate ? Int(bitsOfFraction) : 0 }
 
-    /// Stores of the first operation, and of those after it that depend on it, that numbers of more bits are needed: what an iteration
-    /// computes from them is then not tried again from its beginning.
+    /// Stores of the first operation, and of those after it that depend on it, that numbers of more bits are needed:
+    /// what an iteration computes from them is then not tried again from its beginning.
     private static func recordExcess(of bits: Int, in operations: ArraySlice<Node>) {
         operations.first?.recordExcess(of: bits)
         for node in operations.dropFirst() {
@@ -55,8 +56,8 @@ extension Node {
         }
     }
 
-    /// The expression's operations, each after its operands, and how often each is used; `nil` if one of them is known to need numbers
-    /// of more bits.
+    /// The expression's operations, each after its operands, and how often each is used; `nil` if one of them is known
+    /// to need numbers of more bits.
     private func operationsInOrder(mostBits: Int) -> (order: [Node], useCounts: [ObjectIdentifier: Int])? {
         var order: [Node] = []
         var useCounts: [ObjectIdentifier: Int] = [:]
@@ -84,13 +85,14 @@ extension Node {
 }
 
 extension NodeOperation {
-    /// An upper bound of the bits of the numerator, and of those of the denominator, of the result, which is rational by its form, and
-    /// of all that it is computed from.
+    /// An upper bound of the bits of the numerator, and of those of the denominator, of the result, which is rational
+    /// by its form, and of all that it is computed from.
     ///
-    /// The bound b of a fraction is the bits of both together, so that the numerator is 0 or has fewer bits. Those of operands are added. A
-    /// sum of k numbers other than 0 has a denominator of at most Σbᵢ bits, and a numerator of at most k · 2^(Σbᵢ − k) ≤ 2^(Σbᵢ − 1); of
-    /// products, quotients and powers there is nothing to carry. Together, numerator and denominator may have up to twice as many bits:
-    /// 1/p + 1/q has about three halves of those of its terms.
+    /// The bound b of a fraction is the bits of both together, so that the numerator is 0 or has fewer bits. Those of
+    /// operands are added. A sum of k numbers other than 0 has a denominator of at most Σbᵢ bits, and a numerator of at
+    /// most k · 2^(Σbᵢ − k) ≤ 2^(Σbᵢ − 1); of products, quotients and powers there is nothing to carry. Together,
+    /// numerator and denominator may have up to twice as many bits: 1/p + 1/q has about three halves of those of its
+    /// terms.
     var bitsOfFraction: Double {
         func bits(_ operand: ExactReal) -> Double {
             switch operand.representation {
@@ -177,8 +179,8 @@ extension Rational {
 }
 
 extension NodeOperation {
-    /// Whether the form shows that the result is rational: sums, products, quotients and integral powers of rational numbers, and
-    /// factorials.
+    /// Whether the form shows that the result is rational: sums, products, quotients and integral powers of rational
+    /// numbers, and factorials.
     var isRationalByForm: Bool {
         switch self {
         case .rational, .total: return true

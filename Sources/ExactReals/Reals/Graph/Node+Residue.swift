@@ -6,8 +6,8 @@ import CalculatorEngine
 
 /// Proofs that a fraction that is kept as an expression is not some other number, without computing it.
 extension Node {
-    /// Returns true if this is known to differ from a number with a residue, and false if it has the same residue, as hardly any
-    /// other number has; `nil` if its own residue is not known.
+    /// Returns true if this is known to differ from a number with a residue, and false if it has the same residue, as
+    /// hardly any other number has; `nil` if its own residue is not known.
     ///
     /// - Complexity: O(1) amortized over the nodes of the expression, each of which keeps its residue.
     func differs(from other: Residue?) -> Bool? {

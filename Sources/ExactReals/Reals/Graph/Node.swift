@@ -27,8 +27,8 @@ final class Node: @unchecked Sendable {
     /// Whether the form shows that this is rational, though it is not computed as a fraction.
     let isRationalByForm: Bool
 
-    /// An upper bound of the bits of each numerator and denominator of this, and of all that it is computed from as fractions; ∞ unless
-    /// they are rational by their form.
+    /// An upper bound of the bits of each numerator and denominator of this, and of all that it is computed from as
+    /// fractions; ∞ unless they are rational by their form.
     let bitsOfFraction: Double
 
     /// 0 until the residue is asked for, 1 if there is none, and otherwise two more than it.
@@ -48,13 +48,14 @@ final class Node: @unchecked Sendable {
     /// Whether the memory of this node was counted.
     let isCounted = Atomic<Bool>(false)
 
-    /// The width of the most bits for which ``exactValue`` has found this too long, or to be computed from what is; 0 before.
+    /// The width of the most bits for which ``exactValue`` has found this too long, or to be computed from what is; 0
+    /// before.
     private let widthOfExceededBits = Atomic<UInt8>(0)
 
     private let best = Mutex(Ball(exact: 0))
 
-    /// The precision for which the best ball was computed, 0 until there is one. It only grows, and changes together with the
-    /// ball; that there is none, which is so of most nodes, can be seen without locking.
+    /// The precision for which the best ball was computed, 0 until there is one. It only grows, and changes together
+    /// with the ball; that there is none, which is so of most nodes, can be seen without locking.
     private let precisionOfBest = Atomic<Int>(0)
 
     init(_ operation: NodeOperation) {

@@ -112,8 +112,8 @@ package enum NodeFunction: UInt, Sendable {
     /// The maximum number of bits before the point of the operand of a periodic function.
     static let largestReduction = Node.largestSizeBeforePoint
 
-    /// The only algebraic number, 0 or 1, at which a function has an algebraic value (Lindemann–Weierstrass); `nil` for a function that
-    /// is not known to have only one.
+    /// The only algebraic number, 0 or 1, at which a function has an algebraic value (Lindemann–Weierstrass); `nil` for
+    /// a function that is not known to have only one.
     var operandOfAlgebraicValue: Int? {
         switch self {
         case .exponential, .exponentialMinus1, .logarithmOf1Plus, .sine, .cosine, .tangent, .arcsine, .arctangent,

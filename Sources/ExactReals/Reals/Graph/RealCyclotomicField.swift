@@ -2,15 +2,16 @@
 
 #if GMP
 
-/// The real numbers of a field that the roots of unity of some order generate, a multiple of 4: sines, cosines and tangents of
-/// rational multiples of π are among them, and square roots.
+/// The real numbers of a field that the roots of unity of some order generate, a multiple of 4: sines, cosines and
+/// tangents of rational multiples of π are among them, and square roots.
 struct RealCyclotomicField {
     private var order = 4
 
     /// The greatest order, whose factors are found by trial division.
     private static let maximumOrder = 1 << 24
 
-    /// Adjoins sin πr, cos πr and tan πr for all r with a denominator; returns false if the order would become too large.
+    /// Adjoins sin πr, cos πr and tan πr for all r with a denominator; returns false if the order would become too
+    /// large.
     ///
     /// 2·cos πr = ζ + ζ⁻¹ for ζ = e^iπr, whose order divides twice the denominator, and sin πr = cos π(½ − r).
     mutating func adjoinAngles(denominator: Integer) -> Bool {
@@ -39,7 +40,8 @@ struct RealCyclotomicField {
 
     /// Whether √radicand is known to be in the field, for an integer above 0.
     ///
-    /// By Gauss, the square root of d is in the field of the roots of unity of order d if d is 1 modulo 4, and of order 4d in any case.
+    /// By Gauss, the square root of d is in the field of the roots of unity of order d if d is 1 modulo 4, and of order
+    /// 4d in any case.
     func containsSquareRoot(of radicand: Integer) -> Bool {
         guard let radicand = radicand.asInt, radicand > 0, radicand <= order else { return false }
         return order % (radicand & 3 == 1 ? radicand : 4 * radicand) == 0

@@ -6,9 +6,9 @@ import CalculatorEngine
 
 /// A fraction modulo a prime number that does not divide its denominator.
 ///
-/// These fractions are a ring, and taking residues preserves its sums and products, and quotients by numbers whose residue is not
-/// zero. So an expression has the residue that it gives for the residues of its operands, and numbers with different residues are
-/// proven to differ, however long they are. Numbers with the same residue may still differ.
+/// These fractions are a ring, and taking residues preserves its sums and products, and quotients by numbers whose
+/// residue is not zero. So an expression has the residue that it gives for the residues of its operands, and numbers
+/// with different residues are proven to differ, however long they are. Numbers with the same residue may still differ.
 struct Residue: Hashable, Sendable {
     /// The largest prime below 2⁶³.
     static let modulus: UInt = (1 << 63) - 25

@@ -20,8 +20,8 @@ struct ShortEvaluation {
     /// The maximum depth of an expression; each level takes up to 2·n limbs of working memory.
     private static let maximumDepth = 6
 
-    /// The working memory in limbs, of which n are taken for the result, 2·n by each of the 7 levels, n by an angle in turns,
-    /// and at most 9·n + 3 by an operation, a tangent.
+    /// The working memory in limbs, of which n are taken for the result, 2·n by each of the 7 levels, n by an angle in
+    /// turns, and at most 9·n + 3 by an operation, a tangent.
     private static func memory(limbs n: Int) -> Int { 25 * n + 3 }
 
     /// The bits that an expression loses at most, usually.
@@ -29,8 +29,8 @@ struct ShortEvaluation {
 
     private init(count: Int) { self.count = count }
 
-    /// Returns the digits of an expression, `nil` if this does not find them. For the `bits` of these digits, the midpoints
-    /// have some bits more.
+    /// Returns the digits of an expression, `nil` if this does not find them. For the `bits` of these digits, the
+    /// midpoints have some bits more.
     static func expansion(
         of node: Node, digits: Int, bits: Int, _ rounding: RoundingRule
     ) throws(Ball.Fault) -> DecimalExpansion? {
@@ -251,7 +251,8 @@ struct ShortEvaluation {
 }
 
 extension NodeFunction {
-    /// Whether ``LimbBall`` has the function, and the tables that it needs: of two limbs, those that certified numbers have.
+    /// Whether ``LimbBall`` has the function, and the tables that it needs: of two limbs, those that certified numbers
+    /// have.
     fileprivate func isShort(limbs n: Int) -> Bool {
         if n == 2 { return certified != nil }
         return switch self {

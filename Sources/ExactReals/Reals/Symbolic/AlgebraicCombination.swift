@@ -4,12 +4,12 @@
 
 import CalculatorEngine
 
-/// A sum of different products of powers of π, of e and of atoms that are not known to be algebraic, with algebraic numbers as
-/// coefficients: the form in which identities of algebraic numbers are found that have transcendental factors, such as
-/// π·sin² 1° + π·cos² 1° = π.
+/// A sum of different products of powers of π, of e and of atoms that are not known to be algebraic, with algebraic
+/// numbers as coefficients: the form in which identities of algebraic numbers are found that have transcendental
+/// factors, such as π·sin² 1° + π·cos² 1° = π.
 ///
-/// The sum is zero if all coefficients are, and if it consists of sums of logarithms and of angles that are, times common factors. (That it
-/// is not zero otherwise would need independent products, and is not claimed.)
+/// The sum is zero if all coefficients are, and if it consists of sums of logarithms and of angles that are, times
+/// common factors. (That it is not zero otherwise would need independent products, and is not claimed.)
 struct AlgebraicCombination: Sendable {
     /// coefficient · names · atoms.
     struct Term: Sendable {
@@ -39,8 +39,8 @@ struct AlgebraicCombination: Sendable {
         return sum.isZero(node, &proofs) || sum.identifyingEquals(&proofs)?.isZero(node, &proofs) ?? false
     }
 
-    /// Whether this, the form of an expression, is zero because all coefficients are, or sums of logarithms and of angles with a common
-    /// factor.
+    /// Whether this, the form of an expression, is zero because all coefficients are, or sums of logarithms and of
+    /// angles with a common factor.
     private func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
         if hasOnlyZeros { return true }
         guard node.depth <= Node.greatestDepthOfSums, let sum = SumOfProducts(self) else { return false }

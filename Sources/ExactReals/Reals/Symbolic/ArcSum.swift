@@ -4,9 +4,9 @@
 
 import CalculatorEngine
 
-/// A sum of inverse trigonometric functions with rational coefficients, and perhaps of a rational number and a rational multiple of
-/// π: a fraction of the argument of a product of complex numbers. Less than a half turn, it is zero exactly if the imaginary part of
-/// that product is.
+/// A sum of inverse trigonometric functions with rational coefficients, and perhaps of a rational number and a rational
+/// multiple of π: a fraction of the argument of a product of complex numbers. Less than a half turn, it is zero exactly
+/// if the imaginary part of that product is.
 struct ArcSum {
     /// A summand: the argument of a complex number.
     private struct Term {
@@ -38,8 +38,8 @@ struct ArcSum {
         if !hasArc { return nil }
     }
 
-    /// What is zero exactly if the sum is, which is known to be less than 1 ÷ 16 in magnitude: the imaginary part of the product.
-    /// `nil` if the exponents are too large.
+    /// What is zero exactly if the sum is, which is known to be less than 1 ÷ 16 in magnitude: the imaginary part of
+    /// the product. `nil` if the exponents are too large.
     var imaginaryPart: ExactReal? {
         guard let exponents = terms.map(\.coefficient).smallIntegralMultiples(largest: Self.largestExponent) else {
             return nil

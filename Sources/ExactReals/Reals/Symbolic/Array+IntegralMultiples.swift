@@ -3,8 +3,8 @@
 #if GMP
 
 extension [Rational] {
-    /// The numbers times the least common denominator, at most `largest`; `nil` unless all these are of a magnitude of at most
-    /// `largest`, too.
+    /// The numbers times the least common denominator, at most `largest`; `nil` unless all these are of a magnitude of
+    /// at most `largest`, too.
     func smallIntegralMultiples(largest: Int) -> [Int]? {
         var common = Integer(1)
         for number in self {

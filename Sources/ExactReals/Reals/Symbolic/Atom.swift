@@ -78,8 +78,8 @@ enum Atom: Equatable, Sendable {
         }
     }
 
-    /// Returns the arcsine of a rational number between 0 and 1: near 1, from the distance to 1, which a ball of the number
-    /// would lose.
+    /// Returns the arcsine of a rational number between 0 and 1: near 1, from the distance to 1, which a ball of the
+    /// number would lose.
     private static func arcsine(of r: Rational, precision: Int) -> Ball {
         if (r.denominator - r.numerator).bitWidth < r.denominator.bitWidth - 32 {
             return Ball.pi(precision: precision + 4).scaled(byPowerOf2: -1)

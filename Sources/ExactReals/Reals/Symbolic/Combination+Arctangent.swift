@@ -24,8 +24,8 @@ extension Combination {
         return nil
     }
 
-    /// The most bits of the arguments together, each as often as it is multiplied. Arctangents with long arguments and the same
-    /// coefficient come from a long sum, in which nothing is found by merging them.
+    /// The most bits of the arguments together, each as often as it is multiplied. Arctangents with long arguments and
+    /// the same coefficient come from a long sum, in which nothing is found by merging them.
     private static func mostBits(_ m: Int, _ n: Int) -> Int { m == 1 && n.magnitude == 1 ? 256 : 2048 }
 
     /// Returns the argument of a complex number that is within a quarter turn of `estimate`.

@@ -4,8 +4,8 @@
 
 /// Distances between a function's value and the limit that it tends to, which the difference of both would cancel.
 extension Combination {
-    /// Returns the value of a multiple of such a distance to about `precision` bits, of 1 − tanh x for example; `nil` for any
-    /// other sum.
+    /// Returns the value of a multiple of such a distance to about `precision` bits, of 1 − tanh x for example; `nil`
+    /// for any other sum.
     func complementBall(precision: Int) -> Ball? {
         guard terms.count == 2 else { return nil }
         let place = terms[0].monomial.hasAtom ? 1 : 0

@@ -22,8 +22,8 @@ extension Combination {
 extension Rational {
     /// The least positive rational of which this number above 1 is a power, and the exponent.
     ///
-    /// Numerators and denominators above 2¹⁶ bits are left unchanged unless all their prime factors are small, which only
-    /// costs a simpler form.
+    /// Numerators and denominators above 2¹⁶ bits are left unchanged unless all their prime factors are small, which
+    /// only costs a simpler form.
     var perfectPower: (root: Rational, exponent: Int) {
         if bitWidth > 1 << 16 { return powerOfSmallPrimes ?? (self, 1) }
         if numerator == 1 || denominator == 1 {

@@ -63,8 +63,8 @@ struct Combination: Equatable, Sendable {
         return result.add(other) ? result : nil
     }
 
-    /// Adds another number; returns false, and leaves part of the sum, if that has too many terms or too large numbers for
-    /// this form.
+    /// Adds another number; returns false, and leaves part of the sum, if that has too many terms or too large numbers
+    /// for this form.
     mutating func add(_ other: Combination) -> Bool {
         for index in other.terms.indices {
             guard add(other.terms[index].coefficient, other.terms[index].monomial) else { return false }
@@ -72,8 +72,8 @@ struct Combination: Equatable, Sendable {
         return terms.count <= Self.maximumCount
     }
 
-    /// Adds a number; returns false, and leaves part of the sum, if that has too many terms or too large numbers for this
-    /// form.
+    /// Adds a number; returns false, and leaves part of the sum, if that has too many terms or too large numbers for
+    /// this form.
     mutating func add(_ value: Rational) -> Bool {
         value.isZero || add(value, .one) && terms.count <= Self.maximumCount
     }
@@ -159,7 +159,8 @@ struct Combination: Equatable, Sendable {
     /// The maximum number of bits of a power, estimated by those of the numbers in its base.
     private static let maximumBitsOfPowers = 1 << 11
 
-    /// Returns the power with a positive exponent, of a sum without atoms; `nil` if it has too many terms or too large numbers.
+    /// Returns the power with a positive exponent, of a sum without atoms; `nil` if it has too many terms or too large
+    /// numbers.
     @inline(never)
     func power(_ exponent: UInt) -> Combination? {
         guard exponent <= Self.maximumBitsOfPowers, Int(exponent) * coefficientBits <= Self.maximumBitsOfPowers,

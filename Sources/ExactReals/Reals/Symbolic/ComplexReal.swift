@@ -22,8 +22,8 @@ struct ComplexReal {
 }
 
 extension Atom {
-    /// A complex number of which this, an inverse trigonometric function, is the argument, and its modulus: √(1 − x²) + ix for the
-    /// arcsine, x + i√(1 − x²) for the arccosine, and 1 + ix for the arctangent.
+    /// A complex number of which this, an inverse trigonometric function, is the argument, and its modulus:
+    /// √(1 − x²) + ix for the arcsine, x + i√(1 − x²) for the arccosine, and 1 + ix for the arctangent.
     var numberOfArc: (number: ComplexReal, modulus: ExactReal)? {
         func arcsine(_ x: ExactReal) -> ComplexReal { ComplexReal(real: .sqrt(1 - x * x), imaginary: x) }
         func arctangent(_ x: ExactReal) -> (ComplexReal, ExactReal) {

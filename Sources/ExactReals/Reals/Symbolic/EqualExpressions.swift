@@ -2,8 +2,8 @@
 
 #if GMP
 
-/// Expressions, of which one stands for all those that are proven equal to it although their forms differ, such as Γ(ln 2 · ln 3) for
-/// Γ(ln 3 · ln 2).
+/// Expressions, of which one stands for all those that are proven equal to it although their forms differ, such as Γ(ln
+/// 2 · ln 3) for Γ(ln 3 · ln 2).
 struct EqualExpressions {
     private var known: [(node: Node, ball: Ball, representative: Node)] = []
 
@@ -15,7 +15,8 @@ struct EqualExpressions {
 
     /// The expression that stands for another one.
     ///
-    /// - Complexity: O(*n*) comparisons of balls with the *n* expressions so far, and at most `proofs` proofs, all those in them included.
+    /// - Complexity: O(*n*) comparisons of balls with the *n* expressions so far, and at most `proofs` proofs, all
+    ///   those in them included.
     mutating func representative(of node: Node, _ proofs: inout Int) -> Node {
         if let same = known.first(where: { $0.node == node }) { return same.representative }
         let ball = node.bestSoFar ?? node.decisiveBall(precision: Node.leastPrecision)
@@ -33,8 +34,8 @@ struct EqualExpressions {
 }
 
 extension Node {
-    /// Whether two expressions are proven equal: values of one function because the operands are, powers because their logarithms
-    /// are, and others because the difference is zero.
+    /// Whether two expressions are proven equal: values of one function because the operands are, powers because their
+    /// logarithms are, and others because the difference is zero.
     fileprivate func isProvenEqual(to other: Node, _ proofs: inout Int) -> Bool {
         switch (operation, other.operation) {
         case (.function(let f, let x), .function(let g, let y)) where f == g: return (x - y).isProvenZero(&proofs)

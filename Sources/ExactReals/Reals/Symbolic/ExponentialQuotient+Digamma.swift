@@ -22,12 +22,13 @@ extension ExponentialQuotient {
         return value.adding(difference)
     }
 
-    /// ψ of what is reflected by ψ(x) = ψ(1 − x) − π·cot πx; and of ½, ⅓, ¼ and ⅙ by Gauss’s formula, in which the logarithms are those of
-    /// fractions and of their roots: ψ(1/m) = ψ(1) − ln 2m − π/2·cot π/m + 2·Σ cos 2πn/m · ln sin πn/m, for n < m/2 (NIST, Digital
-    /// Library of Mathematical Functions, 5.5.4 and 5.4.19).
+    /// ψ of what is reflected by ψ(x) = ψ(1 − x) − π·cot πx; and of ½, ⅓, ¼ and ⅙ by Gauss’s formula, in which the
+    /// logarithms are those of fractions and of their roots: ψ(1/m) = ψ(1) − ln 2m − π/2·cot π/m + 2·Σ cos 2πn/m · ln
+    /// sin πn/m, for n < m/2 (NIST, Digital Library of Mathematical Functions, 5.5.4 and 5.4.19).
     private static func digammaNextToZero(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
         if isReflected(x) {
-            // The same form as that of a cotangent: the sine of an angle may have one in square roots where the tangent has none.
+            // The same form as that of a cotangent: the sine of an angle may have one in square roots where the tangent
+            // has none.
             let tangent = ExactReal.tanPi(x)
             guard tangent.evidentSign != nil, let value = digamma(1 - x, &steps),
                 let cotangent = ExponentialQuotient(tangent, &steps)?.reciprocal

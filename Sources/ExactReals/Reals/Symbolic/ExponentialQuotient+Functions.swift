@@ -91,8 +91,8 @@ extension ExponentialQuotient {
 }
 
 extension Combination {
-    /// The sum with products, quotients and powers of expressions written out, in which equal factors cancel, so that what is a rational
-    /// multiple of a logarithm stands for itself; the same sum where it would have too many terms.
+    /// The sum with products, quotients and powers of expressions written out, in which equal factors cancel, so that
+    /// what is a rational multiple of a logarithm stands for itself; the same sum where it would have too many terms.
     fileprivate func multipliedOut(_ steps: inout Int) -> Combination {
         let hasProducts = terms.contains { term in
             switch term.monomial.atom?.node?.operation {

@@ -38,8 +38,8 @@ extension ExponentialQuotient {
         ExponentialQuotient(ExponentialSum(ComplexCombination(real: Combination(1, .pi))))
     }
 
-    /// Whether Γ and ψ of a number are expressed by those of 1 − x, which are not: of a fraction between ½ and 1, and of another number
-    /// whose irrational part is negative.
+    /// Whether Γ and ψ of a number are expressed by those of 1 − x, which are not: of a fraction between ½ and 1, and
+    /// of another number whose irrational part is negative.
     static func isReflected(_ x: ExactReal) -> Bool {
         if let fraction = x.asRational { return fraction > Rational(reduced: 1, 2) && fraction < 1 }
         return ExactReal(x.combination.removing(.one)).evidentSign == -1

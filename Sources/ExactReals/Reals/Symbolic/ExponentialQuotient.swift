@@ -4,8 +4,8 @@
 
 import CalculatorEngine
 
-/// A quotient of two sums of exponentials and atoms, the form in which an expression is looked at to find out that it is zero: by
-/// Euler's formula, sin x is (e^ix − e^−ix) ÷ 2i. What has no such form stands for itself, as an atom.
+/// A quotient of two sums of exponentials and atoms, the form in which an expression is looked at to find out that it
+/// is zero: by Euler's formula, sin x is (e^ix − e^−ix) ÷ 2i. What has no such form stands for itself, as an atom.
 struct ExponentialQuotient: Sendable {
     private var numerator: ExponentialSum
     /// `nil` for 1.
@@ -91,8 +91,8 @@ struct ExponentialQuotient: Sendable {
         }
     }
 
-    /// A multiple of a sum in which the exponents of logarithms were below 0, or from 1 on: a power e^(c·ln z) with 0 ≤ c < 1, times
-    /// whole powers of z; `nil` where there are none.
+    /// A multiple of a sum in which the exponents of logarithms were below 0, or from 1 on: a power e^(c·ln z) with
+    /// 0 ≤ c < 1, times whole powers of z; `nil` where there are none.
     private static func withoutWholePowers(_ sum: ExponentialSum, _ steps: inout Int) -> ExponentialQuotient? {
         var isChanged = false
         var products = sum.terms.map { (exponent: $0.exponent.real, factor: ExponentialQuotient(.one)) }
@@ -119,8 +119,8 @@ struct ExponentialQuotient: Sendable {
         return isChanged ? result : nil
     }
 
-    /// The largest index of a root that is part of a coefficient. Those of larger ones have few products that are roots, too; they are
-    /// exponentials.
+    /// The largest index of a root that is part of a coefficient. Those of larger ones have few products that are
+    /// roots, too; they are exponentials.
     private static let largestIndex = 8
 
     /// coefficient · monomial, where the monomial's atom is looked into.
@@ -163,8 +163,8 @@ struct ExponentialQuotient: Sendable {
     /// The magnitude of a whole number in an exponent that is a factor of a power.
     private static let largestWholeExponent = 1024
 
-    /// A power of a number that is evidently positive, where a small whole number in the exponent of a fraction is a factor; `nil` for
-    /// other bases.
+    /// A power of a number that is evidently positive, where a small whole number in the exponent of a fraction is a
+    /// factor; `nil` for other bases.
     private static func power(_ base: ExactReal, _ exponent: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
         guard base.evidentSign == 1 else { return nil }
         var (factor, rest) = (Rational(1), exponent)

@@ -28,8 +28,8 @@ extension ExponentialSum {
         return expressions.hasFoundEquals || hasEqualExponents ? result : nil
     }
 
-    /// Whether the sum is zero because the coefficients of different products of powers of e and of atoms are, with powers e^(iπr) as
-    /// parts of them: these are algebraic numbers, which are decided.
+    /// Whether the sum is zero because the coefficients of different products of powers of e and of atoms are, with
+    /// powers e^(iπr) as parts of them: these are algebraic numbers, which are decided.
     var isZeroByRootsOfUnity: Bool {
         if terms.allSatisfy({ $0.exponent.imaginary.coefficient(of: .pi).isZero }) { return false }
         var sums: [(term: Term, rootOfPiExponent: Int, number: ComplexReal)] = []

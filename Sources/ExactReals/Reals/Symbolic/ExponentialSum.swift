@@ -2,11 +2,11 @@
 
 #if GMP
 
-/// A sum of different products of complex exponentials and powers of atoms, with coefficients in symbolic form: what sums, products
-/// and whole powers of sines, cosines and exponentials come to by Euler's formula.
+/// A sum of different products of complex exponentials and powers of atoms, with coefficients in symbolic form: what
+/// sums, products and whole powers of sines, cosines and exponentials come to by Euler's formula.
 ///
-/// The sum is zero if it has no terms: addition theorems, multiples of angles and the like are found so. (That terms which
-/// are left make no zero would need independent exponents, and is not claimed.)
+/// The sum is zero if it has no terms: addition theorems, multiples of angles and the like are found so. (That terms
+/// which are left make no zero would need independent exponents, and is not claimed.)
 struct ExponentialSum: Sendable {
     /// coefficient · e^exponent · atoms, where the coefficient has no atoms, and is not zero by form.
     struct Term: Sendable {

@@ -7,8 +7,9 @@ import CalculatorEngine
 extension Integer {
     /// Whether this positive even integer is shown to be no perfect power.
     ///
-    /// The exponent k of a power divides the exponent of 2; and modulo a prime p = 2km + 1, a kth power to the (p − 1) ÷ k is 1
-    /// (Fermat), or p divides it. A residue modulo one word takes far less time than to divide by all small primes.
+    /// The exponent k of a power divides the exponent of 2; and modulo a prime p = 2km + 1, a kth power to the
+    /// (p − 1) ÷ k is 1 (Fermat), or p divides it. A residue modulo one word takes far less time than to divide by all
+    /// small primes.
     var isNoPowerByResidues: Bool {
         var twos = trailingZeroBits
         if twos == 0 { return false }

@@ -4,8 +4,8 @@
 
 import CalculatorEngine
 
-/// A sum of natural logarithms with rational coefficients, and perhaps a rational number: a fraction of the logarithm of a product of
-/// powers with integral exponents. It is zero exactly if that product is 1.
+/// A sum of natural logarithms with rational coefficients, and perhaps a rational number: a fraction of the logarithm
+/// of a product of powers with integral exponents. It is zero exactly if that product is 1.
 struct LogarithmSum {
     /// A summand: the logarithm of a positive number.
     private struct Term {
@@ -34,8 +34,8 @@ struct LogarithmSum {
         if !hasLogarithm { return nil }
     }
 
-    /// What is zero exactly if the sum is: the product of the powers with positive exponents, minus that of the reciprocals of the
-    /// others. `nil` if the exponents are too large.
+    /// What is zero exactly if the sum is: the product of the powers with positive exponents, minus that of the
+    /// reciprocals of the others. `nil` if the exponents are too large.
     var difference: ExactReal? {
         guard let exponents = terms.map(\.coefficient).smallIntegralMultiples(largest: Self.largestExponent) else {
             return nil

@@ -19,7 +19,8 @@ extension ExponentialSum {
     /// The most bits of a power of an integer by which terms differ.
     private static let maximumBitsOfPowers = 1 << 16
 
-    /// Whether the sum is zero because its terms are multiples of the same products of rational powers, such as 2^(1/100)·2^(99/100) − 2.
+    /// Whether the sum is zero because its terms are multiples of the same products of rational powers, such as
+    /// 2^(1/100)·2^(99/100) − 2.
     ///
     /// - Complexity: bounded, whatever the sum.
     var isZeroByPowers: Bool {

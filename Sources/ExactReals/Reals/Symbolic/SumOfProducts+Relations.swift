@@ -6,8 +6,8 @@ extension SumOfProducts {
     /// The most logarithms and angles in terms of which others are looked for.
     private static let maximumCountOfAtoms = 8
 
-    /// The sum, multiplied out, with others for the logarithms and angles that are simple sums of these, such as acosh 3 = 2·asinh 1 and
-    /// asin(4/5) = π/2 − asin(3/5); `nil` if there are none, or where it is too long.
+    /// The sum, multiplied out, with others for the logarithms and angles that are simple sums of these, such as acosh
+    /// 3 = 2·asinh 1 and asin(4/5) = π/2 − asin(3/5); `nil` if there are none, or where it is too long.
     ///
     /// - Complexity: O(*n*³) comparisons of balls, for *n* logarithms and angles.
     func identifyingRelations(_ proofs: inout Int) -> SumOfProducts? {
@@ -86,7 +86,8 @@ extension Atom {
 
     private static let precisionOfSums = 128
 
-    /// This logarithm or angle as a sum of simple multiples of up to two others, and of quarter turns; `nil` if it is not proven to be one.
+    /// This logarithm or angle as a sum of simple multiples of up to two others, and of quarter turns; `nil` if it is
+    /// not proven to be one.
     fileprivate func sum(of others: [Atom], _ proofs: inout Int) -> Combination? {
         let precision = Self.precisionOfSums
         let summands = others.filter { $0.kindOfSummand == kindOfSummand }.flatMap { atom in

@@ -2,8 +2,9 @@
 
 #if GMP
 
-/// A sum of different products of roots, powers of √π and of e, and whole powers of atoms, with rational coefficients: the form in which
-/// sums of logarithms and of angles are found that have a common factor, such as √2·acos(3/5) − √2·asin(4/5).
+/// A sum of different products of roots, powers of √π and of e, and whole powers of atoms, with rational coefficients:
+/// the form in which sums of logarithms and of angles are found that have a common factor, such as
+/// √2·acos(3/5) − √2·asin(4/5).
 struct SumOfProducts {
     /// coefficient · names · atoms.
     struct Product {
@@ -115,7 +116,8 @@ extension SumOfProducts.Product {
     }
 }
 
-/// What is added up in a sum beside rational numbers: logarithms, or inverse trigonometric functions and multiples of π.
+/// What is added up in a sum beside rational numbers: logarithms, or inverse trigonometric functions and multiples of
+/// π.
 enum SummandKind {
     case logarithm, angle
 }
@@ -140,7 +142,8 @@ extension Atom {
 }
 
 extension Combination {
-    /// The magnitude of angles that are zero where their sine is, as a power of two: times the exponent 16 below a half turn.
+    /// The magnitude of angles that are zero where their sine is, as a power of two: times the exponent 16 below a half
+    /// turn.
     private static let bitsOfSmallAngles = 4
 
     /// The precision with which a sum is found not to be zero.

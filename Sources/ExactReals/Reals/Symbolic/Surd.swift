@@ -45,7 +45,8 @@ struct Surd: Hashable, Sendable {
         }
         if let root = base.exactRoot(index) { return root.powerWithinLimits(numerator).map { ($0, .one) } }
         if index > maximumIndex { return nil }
-        // numerator = whole · index + rest, 0 < rest < index; (a/b)^(rest/index) = (a^rest · b^(index−rest))^(1/index)/b.
+        // numerator = whole · index + rest, 0 < rest < index;
+        // (a/b)^(rest/index) = (a^rest · b^(index−rest))^(1/index)/b.
         let rest = numerator.modulo(index)
         let bits = rest * base.numerator.bitWidth + (index - rest) * base.denominator.bitWidth
         guard bits <= maximumBits, let power = base.powerWithinLimits(numerator.dividedDown(by: index)),
@@ -174,7 +175,8 @@ struct Surd: Hashable, Sendable {
         let twos = value.trailingZeroBitCount
         cofactor >>= UInt(twos)
         if twos >= index { remove(2, multiplicity: twos) }
-        // What has no factor up to its root is 1 or a prime. A short number needs few divisions, and no table of primes.
+        // What has no factor up to its root is 1 or a prime. A short number needs few divisions, and no table of
+        // primes.
         var odd: UInt = 3
         while cofactor < 256, odd * odd <= cofactor {
             var multiplicity = 0

@@ -4,8 +4,8 @@ public import CalculatorEngine
 
 /// Right triangles and circles.
 ///
-/// A plugin is generic over the type of number, and is asked for its operators with each that the calculator computes with: `Double`,
-/// or `CertifiedReal` first, and `ExactReal` where that does not suffice.
+/// A plugin is generic over the type of number, and is asked for its operators with each that the calculator computes
+/// with: `Double`, or `CertifiedReal` first, and `ExactReal` where that does not suffice.
 public struct GeometryPlugin: OperatorPlugin {
     /// The name by which the plugin is listed, and can be excluded.
     public let name = "Geometry"
