@@ -43,10 +43,11 @@ RELEASE_FLAGS += -Xswiftc -Xclang-linker -Xswiftc -no-pie
 endif
 endif
 
-# The thread pool of the Dispatch library asks for the number of processors when the command starts, and the standard library has
-# the names of all characters: see processors.c and character-names.c in Sources/CStartUp.
+# The thread pool of the Dispatch library asks for the number of processors when the command starts, the standard library has the
+# names of all characters, and the C++ library what makes names of types readable: see processors.c, character-names.c and
+# exception-names.c in Sources/CStartUp.
 ifeq ($(shell uname -s),Linux)
-BRAIN_FLAGS := -Xlinker --wrap=sysconf -Xlinker --wrap=_swift_stdlib_getScalarName
+BRAIN_FLAGS := -Xlinker --wrap=sysconf -Xlinker --wrap=_swift_stdlib_getScalarName -Xlinker --wrap=__cxa_demangle
 endif
 
 # The compiler takes hundreds of megabytes for a module. It needs less processor time if they are large pages, which the GNU

@@ -4,8 +4,8 @@ import CalculatorEngine
 import DisplayWidths
 import Terminals
 
-/// Draws a state.
-struct PadView<Number: CalculatorNumber> {
+/// Draws a state, once: a drawing is not copied.
+struct PadView<Number: CalculatorNumber>: ~Copyable {
     let state: PadState<Number>
     let layout: PadLayout
     let theme: PadTheme
