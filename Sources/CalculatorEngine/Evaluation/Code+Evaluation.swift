@@ -160,13 +160,15 @@ extension Code {
         if allSlots.count < count || returns.count == returns.capacity {
             guard Self.makeRoom(for: count, &allSlots, &returns) else { return false }
         }
+        // The array itself would ask before each assignment whether it is shared.
+        var slots = allSlots.mutableSpan
         var position = newBase
         for offset in 0..<routine.parameterCount {
-            allSlots[position] = allSlots[base + Int(callOperands[start + offset])]
+            slots[position] = slots[base + Int(callOperands[start + offset])]
             position += 1
         }
         for index in routine.constants {
-            allSlots[position] = constants[index]
+            slots[position] = constants[index]
             position += 1
         }
         returns.append(CodeReturn(counter: counter, base: base))
