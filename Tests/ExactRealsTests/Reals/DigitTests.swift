@@ -263,8 +263,8 @@ import Testing
     }
 
     @Test func `digits that are not certain are not given`() {
-        // ζ(10⁹) − 1 is about 2^−10⁹.
-        #expect(throws: Fault.undecided) {
+        // ζ(10⁹) − 1 is about 2^−10⁹, below all digits that may be asked for.
+        #expect(throws: Fault.underflow) {
             try ExactCalculator.value("zeta(10^9) − 1").decimalExpansion(.significant(15), rounding: .halfEven)
         }
     }
