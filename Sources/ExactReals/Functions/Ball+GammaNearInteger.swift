@@ -62,6 +62,7 @@ extension Ball {
     ///
     /// The coefficients are those of ``GammaSeries``, which are positive and below 1.74: with |x| < 2^top ≤ 2⁻⁴, what n
     /// terms leave out is less than 1.74·|x|ⁿ ÷ (1 − |x|) < 2^(n·top + 1).
+    @inline(never)
     private func gammaQuotientNearZero(precision: Int) -> Ball? {
         let precision = Swift.max(precision, 32)
         guard let top = upperExponent, top < -4, top < (-precision - 8) / 2 else { return nil }
@@ -83,6 +84,7 @@ extension Ball {
     /// |x| < 2^top ≤ 2⁻⁴, what two terms leave out is less than ζ(3)·x² ÷ (1 − |x|) < 2^(2·top + 1), and all of it less
     /// than 1. From ψ(y + 1) = ψ(y) + 1/y, ψ(n + x) = ψ(1 + x) + Σ_{0<j<n} 1 ÷ (j + x), or ψ(1 + x) − Σ_{n≤j≤0}
     /// 1 ÷ (j + x) for n ≤ 0.
+    @inline(never)
     func digammaNearInteger(precision: Int) -> Ball? {
         guard let (n, rest) = nearInteger, let top = rest.upperExponent, top < -4 else { return nil }
         // Next to a pole, 1/x takes as many bits as it has before the point.

@@ -32,6 +32,7 @@ extension Ball {
     /// other.
     ///
     /// With |x| < 2^top ≤ ½, what n terms leave out is less than |x|^(n + 1) · 2 ÷ (n + 1) ≤ 2^((n + 1)·top).
+    @inline(never)
     private func logarithmOf1PlusNearZero(precision: Int) -> Ball? {
         // Not multiplied, since exponents may be near the bounds of `Int`.
         guard let top = upperExponent, top < 0, top < (-precision - 8) / 3 else { return nil }

@@ -143,6 +143,7 @@ extension ExactReal {
     }
 
     /// Returns the power as an expression; a power of a power of e is an exponential.
+    @inline(never)
     private static func checkedPower(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let term = x.combination.onlyTerm, term.coefficient == 1, !term.monomial.eExponent.isZero,
             term.monomial == Monomial(eExponent: term.monomial.eExponent)
@@ -161,6 +162,7 @@ extension ExactReal {
 
     /// Returns a whole power as an expression, with a base that is not negative where its sign is evident: of one
     /// beyond the range of balls, that of the base and the parity tell the sign.
+    @inline(never)
     private static func checkedPower(_ x: ExactReal, toThe n: Integer) -> ExactReal {
         guard x.evidentSign == -1 else { return checkedPower(x, ExactReal(n)) }
         let power = checkedPower(-x, ExactReal(n))

@@ -210,6 +210,7 @@ extension ExactReal {
 
     /// The sign and ln |x|, also of a huge number and of the reciprocal of one; `nil` if they are not known, or this is
     /// zero.
+    @inline(never)
     fileprivate func signAndLogarithm(precision: Int) -> (sign: Int, logarithm: Ball)? {
         if let term = combination.onlyTerm, let node = term.monomial.atom?.node,
             term.monomial == Monomial(.node(node), exponent: -1), let number = node.huge(precision: precision)

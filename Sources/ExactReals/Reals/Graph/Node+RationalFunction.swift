@@ -39,6 +39,7 @@ private struct Substitution {
 
     /// The value of the expression; `nil` if it has none, or is not a rational function of a single number, and if it
     /// is too long.
+    @inline(never)
     mutating func value(of node: Node) -> Rational? {
         budget -= 1
         if budget < 0 { return nil }
@@ -65,6 +66,7 @@ private struct Substitution {
         }
     }
 
+    @inline(never)
     private mutating func value(of monomial: Monomial) -> Rational? {
         guard monomial.surd.isOne else { return nil }
         var product = Rational(1)
@@ -89,6 +91,7 @@ private struct Substitution {
     }
 
     /// A power of the number in place of this transcendental one; `nil` if another one is replaced.
+    @inline(never)
     private mutating func powerOfReplacement(of number: Monomial, _ exponent: Int) -> Rational? {
         guard replaced.map({ $0 == number }) != false else { return nil }
         replaced = number
