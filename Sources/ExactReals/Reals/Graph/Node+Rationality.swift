@@ -29,7 +29,8 @@ extension Node {
             if Interrupt.isRequestedNow { return nil }
             let value = node.operation.exactValue(mostBits: mostBits) { values[ObjectIdentifier($0)] }
             guard let value else {
-                if Interrupt.abandonment == nil { Self.recordExcess(of: mostBits, in: operations.order[index...]) }
+                // Without time, there is no value either.
+                if !Interrupt.isRequestedNow { Self.recordExcess(of: mostBits, in: operations.order[index...]) }
                 return nil
             }
             node.operation.forEachOperand { operand in
