@@ -14,6 +14,7 @@
 struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     private var nodes: [ExpressionNode] = []
     private var parameters: [String] = []
+    /// At least as many as there are steps.
     private var places: [StepPlace] = []
 
     /// Appends the reading of what was parsed last.
@@ -52,10 +53,10 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     /// Finds out where each step stands among the others.
     private mutating func findPlaces(_ nodes: [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>) {
-        places.removeAll(keepingCapacity: true)
-        for _ in nodes { places.append(StepPlace()) }
+        while places.count < nodes.count { places.append(StepPlace()) }
         var places = places.mutableSpan
         for index in nodes.indices {
+            places[index] = StepPlace()
             var start = index
             var operand = nodes[index].operandCount
             while operand > 0 {

@@ -26,15 +26,21 @@ package struct JSONObject {
     private mutating func add(
         _ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, isQuoted: Bool, to bytes: inout [UInt8]
     ) {
+        let isFirst = isEmpty
         bytes.append(addingCapacity: name.utf8CodeUnitCount + value.count + 6) { output in
-            if !isEmpty { output.append(UInt8(ascii: ",")) }
-            output.append(UInt8(ascii: "\""))
-            name.withUTF8Buffer { output.append(bytesOf: $0) }
-            output.append(UInt8(ascii: "\""))
-            output.append(UInt8(ascii: ":"))
-            if isQuoted { output.append(UInt8(ascii: "\"")) }
-            output.append(bytesOf: value)
-            if isQuoted { output.append(UInt8(ascii: "\"")) }
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                guard let start = buffer.baseAddress else { return }
+                var end = start + count
+                if !isFirst { end.write(UInt8(ascii: ",")) }
+                end.write(UInt8(ascii: "\""))
+                name.withUTF8Buffer { end.write($0) }
+                end.write(UInt8(ascii: "\""))
+                end.write(UInt8(ascii: ":"))
+                if isQuoted { end.write(UInt8(ascii: "\"")) }
+                end.write(value)
+                if isQuoted { end.write(UInt8(ascii: "\"")) }
+                count = end - start
+            }
         }
         isEmpty = false
     }
@@ -82,20 +88,33 @@ package struct JSONObject {
     }
 
     private mutating func add(_ name: StaticString, _ text: Span<UInt8>, isValid: Bool, to bytes: inout [UInt8]) {
+        let isPlain =
+            text.union {
+                $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
+                    | $0.equal(to: 0x7F) | $0.nonASCII
+            } == 0
+        guard !isPlain else { return text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) } }
+        addUnusual(name, text, isValid: isValid, to: &bytes)
+    }
+
+    /// Adds a text that is not ASCII, or needs escapes.
+    @inline(never)
+    private mutating func addUnusual(_ name: StaticString, _ text: Span<UInt8>, isValid: Bool, to bytes: inout [UInt8])
+    {
         // One pass asks three questions: each test sets only the highest bits of bytes, of which two are shifted.
         let marks = text.union {
             $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
                 | $0.equal(to: 0x7F) | $0.nonASCII >> 1 | $0.equal(to: Self.controlCharacterStart) >> 2
         }
-        let count = bytes.count + (isEmpty ? 0 : 1)
+        begin(name, to: &bytes)
+        let start = bytes.count
         if marks & ByteWord.highestBits == 0 {
-            text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) }
+            bytes.append(UInt8(ascii: "\""))
+            bytes.append(contentsOf: text)
+            bytes.append(UInt8(ascii: "\""))
         } else {
-            begin(name, to: &bytes)
             Self.append(escaping: text, to: &bytes)
         }
-        // After the name in quotation marks, a colon and a quotation mark.
-        let start = count + name.utf8CodeUnitCount + 4
         if !isValid, marks & ByteWord.highestBits >> 1 != 0 { Self.repair(&bytes, from: start) }
         if marks & ByteWord.highestBits >> 2 != 0 { Self.escapeControlCharacters(&bytes, from: start) }
     }
@@ -120,7 +139,7 @@ package struct JSONObject {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
     }
 
-    /// Replaces invalid UTF-8, from an index to the closing quotation mark.
+    /// Replaces invalid UTF-8, from the opening quotation mark, at an index, to the closing one.
     private static func repair(_ bytes: inout [UInt8], from start: Int) {
         if String(validating: bytes[start...], as: UTF8.self) != nil { return }
         let text = String(decoding: bytes[start...], as: UTF8.self)
@@ -169,14 +188,19 @@ package struct JSONObject {
     }
 }
 
-extension OutputSpan<UInt8> {
-    /// Appends bytes at once: one by one, short texts take as long as what is computed.
+extension UnsafeMutablePointer<UInt8> {
+    /// Writes a byte, for which there is room, and moves behind it.
     @inline(__always)
-    fileprivate mutating func append(bytesOf source: UnsafeBufferPointer<UInt8>) {
-        withUnsafeMutableBufferPointer { buffer, count in
-            guard let start = buffer.baseAddress, let bytes = source.baseAddress else { return }
-            (start + count).initialize(from: bytes, count: source.count)
-            count += source.count
-        }
+    fileprivate mutating func write(_ byte: UInt8) {
+        initialize(to: byte)
+        self += 1
+    }
+
+    /// Writes bytes, for which there is room, and moves behind them.
+    @inline(__always)
+    fileprivate mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        initialize(from: source, count: bytes.count)
+        self += bytes.count
     }
 }
