@@ -110,11 +110,12 @@ private struct PadTask: NumericTask {
         let file = TapeLocation.path().map { TapeFile(path: $0, results: results) }
         let storage: any TapeStorage = file ?? UnstoredTape(results: results)
         let terminal = try UnixTerminal()
-        let parts = PadSession<Number>.Parts(
-            keypad: { keypads.keypad($0) }, use: { keypads.use($0) }, modes: modes, setting: setting,
-            format: choices.padFormat, timeLimit: choices.timeout,
+        let parts = PadSession.Parts(
+            calculator: KeypadCalculator(
+                format: choices.padFormat, timeLimit: choices.timeout, keypad: { keypads.keypad($0) }),
+            use: { keypads.use($0) }, modes: modes, setting: setting,
             wake: terminal.wake, calculating: calculating, stopRecalculating: recalculation.stop)
-        let loop = PadSession<Number>.loop(
+        let loop = PadSession.loop(
             parts, size: terminal.size, storage: storage,
             tape: TapeState(isStored: file != nil, isRead: file == nil, unstored: unstored), executor: ThreadExecutor())
         var session = PadSession(terminal: terminal, loop: loop, colors: UnixTerminal.colors)

@@ -8,8 +8,8 @@ import Tapes
 import Terminals
 
 /// `brain pad` at a terminal: it draws the state of the loop, and sends keys to the loop.
-struct PadSession<Number: CalculatorNumber> {
-    typealias Loop = FeedbackLoop<PadState<Number>, PadState<Number>.Event>
+struct PadSession {
+    typealias Loop = FeedbackLoop<PadState, PadState.Event>
 
     private let terminal: any Terminal
     private let screen: FullScreen
@@ -50,16 +50,13 @@ struct PadSession<Number: CalculatorNumber> {
 
     /// The parts of a full-screen calculator.
     struct Parts: Sendable {
-        /// Returns the keypad for the chosen modes.
-        let keypad: @Sendable (PadModes) -> CalculatorKeypad<Number>
+        /// The calculator in its first state.
+        let calculator: any PadCalculator
         /// Chooses the modes in which the tape is calculated again.
         var use: @Sendable (PadModes) -> Void = { _ in }
         let modes: PadModes
         /// The setting that is being changed, if the settings are shown.
         var setting: PadModes.Setting?
-        let format: NumberFormat
-        /// The time limit of a calculation, in seconds; `nil` for no limit.
-        var timeLimit: Double?
         /// A callback after each answer, to wake a waiting session.
         var wake: @Sendable () -> Void = {}
         /// Runs a long computation within the user's limits, and ends it early when its task is cancelled.
@@ -74,19 +71,27 @@ struct PadSession<Number: CalculatorNumber> {
     static func loop(
         _ parts: Parts, size: TerminalSize, storage: some TapeStorage, tape: TapeState, executor: any TaskExecutor
     ) -> Loop {
-        var state = PadState<Number>(
-            keys: PadKeys(parts.keypad(parts.modes)), modes: parts.modes, size: size, format: parts.format, tape: tape)
+        var state = PadState(
+            keys: parts.calculator.keys(parts.modes), modes: parts.modes, size: size, calculator: parts.calculator,
+            tape: tape)
         if let index = parts.setting.flatMap(PadModes.Setting.allCases.firstIndex) {
             state.focus = .settings(selected: index)
         }
-        let calculation = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.running) { press, send in
-            parts.calculating { send(.carriedOut(number: press.number, outcome(of: press, parts))) }
+        let calculation = Feedback<PadState, PadState.Event>.react(to: \.running) { press, send in
+            parts.calculating {
+                send(.carriedOut(number: press.number, press.calculator.outcome(of: press.action, press.modes)))
+            }
             parts.wake()
         }
-        let preview = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.previewQuestion) {
-            question, send in
+        let preview = Feedback<PadState, PadState.Event>.react(to: \.previewQuestion) { question, send in
             var answer: LinePreview?
-            parts.calculating { answer = Self.preview(question, parts) }
+            parts.calculating {
+                answer =
+                    switch question {
+                    case .calculation(let press): press.calculator.preview(press.modes)
+                    case .expression(let question): parts.calculator.preview(of: question)
+                    }
+            }
             if case .failure = answer {
                 // Errors are shown only when the typing pauses.
                 send(.previewed(question, nil))
@@ -95,144 +100,29 @@ struct PadSession<Number: CalculatorNumber> {
             send(.previewed(question, answer))
             parts.wake()
         }
-        let digits = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.digitsQuestion) { question, send in
+        let digits = Feedback<PadState, PadState.Event>.react(to: \.digitsQuestion) { question, send in
             parts.calculating {
-                let (text, areFirst) = Self.digits(of: question.state)
+                let (text, areFirst) = question.calculator.digits()
                 send(.digitsFound(question, text, areFirst: areFirst))
             }
         }
-        let totals = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.totalsQuestion) { question, send in
-            parts.calculating { send(.totalled(question, Self.totals(question, parts))) }
+        let totals = Feedback<PadState, PadState.Event>.react(to: \.totalsQuestion) { question, send in
+            parts.calculating { send(.totalled(question, parts.calculator.totals(question))) }
         }
-        let modes = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: { $0.modes }) { modes, _ in
+        let modes = Feedback<PadState, PadState.Event>.react(to: { $0.modes }) { modes, _ in
             parts.use(modes)
         }
-        let stopping = Feedback<PadState<Number>, PadState<Number>.Event>.react(to: \.stoppedRecalculation) { _, _ in
+        let stopping = Feedback<PadState, PadState.Event>.react(to: \.stoppedRecalculation) { _, _ in
             parts.stopRecalculating()
         }
         let storing = [Feedback.storing(in: storage), .watching(storage, every: .seconds(1))]
-            .map { $0.pulledBack(state: { (pad: PadState<Number>) in pad.tape }, event: PadState<Number>.Event.tape) }
+            .map { $0.pulledBack(state: { (pad: PadState) in pad.tape }, event: PadState.Event.tape) }
         return Loop(
             initial: state, feedbacks: [modes, calculation, preview, digits, totals, stopping] + storing,
             executor: executor
         ) {
             $0.reduce($1)
         }
-    }
-
-    private static func outcome(of press: PadState<Number>.Press, _ parts: Parts) -> PadState<Number>.Outcome {
-        let keypad = parts.keypad(press.modes)
-        var next = press.before
-        var failure: String?
-        do throws(TapeCalculator<Number>.Failure) {
-            let calculator = TapeCalculator(brain: keypad.brain, format: press.before.format)
-            switch press.action {
-            case .command(let command):
-                next = keypad.reduce(next, command)
-                switch command {
-                case .storeInMemory, .addToMemory, .subtractFromMemory:
-                    // Lines of the tape may change before the number is recalled.
-                    next.describeMemoriesByDigits { !TapeEntry.references(in: $0).isEmpty }
-                default: break
-                }
-            case .use(let entry, let tape):
-                next = keypad.show(try calculator.valueShown(by: entry, on: tape), named: entry.name, in: next)
-            case .paste(let text, let tape):
-                let value = try calculator.value(of: text, on: tape)
-                next = show(value, of: text, on: keypad, in: next)
-            case .calculate(let line, let tape):
-                let text = line.editor.text
-                let value = try calculator.value(of: text, on: tape)
-                // On a stack, it moves the other numbers up.
-                let before = keypad.rules.stack == nil ? keypad.reduce(next, .clear) : next
-                next = show(value, of: text, on: keypad, in: before)
-            case .show: break
-            case .describeMemories: next.describeMemoriesByDigits()
-            }
-        } catch {
-            failure = TimeLimit.explanationIfMet(seconds: parts.timeLimit) ?? error.description
-        }
-        var display = PadDisplay(next)
-        if display.failure != nil, let reason = TimeLimit.explanationIfMet(seconds: parts.timeLimit) {
-            display.failure = reason
-        }
-        return PadState.Outcome(state: next, display: display, time: LocalTime.now, failure: failure)
-    }
-
-    /// Returns the state with the value of an expression on the display.
-    private static func show(
-        _ value: Number, of expression: String, on keypad: CalculatorKeypad<Number>, in state: CalculatorState<Number>
-    ) -> CalculatorState<Number> {
-        let operand = OperandText(expression, keypad.brain.registry)
-        return keypad.show(value, named: operand.text, isExpression: !operand.isAtom, in: state)
-    }
-
-    private static func preview(_ question: PadState<Number>.PreviewQuestion, _ parts: Parts) -> LinePreview? {
-        switch question {
-        case .calculation(let press):
-            let next = parts.keypad(press.modes).reduce(press.before, .equal)
-            return next.error == nil ? .value(next.screen) : nil
-        case .expression(let question):
-            let brain = parts.keypad(question.modes).brain
-            let format = question.modes.applied(to: parts.format)
-            do throws(TapeCalculator<Number>.Failure) {
-                let value = try TapeCalculator(brain: brain, format: format)
-                    .anyValue(of: question.text, on: question.tape)
-                return (try? ValueFormat(format).text(for: value).text).map { .value($0) }
-            } catch {
-                if case .calculation(let fault, of: nil) = error, fault.isIncompleteness(of: question.text) {
-                    return nil
-                }
-                return .failure(
-                    TimeLimit.explanationIfMet(seconds: parts.timeLimit) ?? error.description,
-                    error.range(in: question.text, brain.registry))
-            }
-        }
-    }
-
-    /// The maximum numbers of digits to view, for integers and for other numbers.
-    private static var digitLimits: (whole: Int, other: Int) { (100_000, 1000) }
-
-    /// Returns the number on the display with all its digits, or with as many as can be viewed, and whether there are
-    /// more.
-    private static func digits(of state: CalculatorState<Number>) -> (text: String, areFirst: Bool) {
-        var format = state.format
-        // An inexact number has no more digits than the display shows.
-        guard case .whole(_, let count) = format.digits, let value = state.value else { return (state.screen, false) }
-        format.digits = .whole(limit: digitLimits.whole, fallback: max(count, digitLimits.other))
-        guard let number = try? format.text(for: value) else { return (state.screen, false) }
-        return (number.text, number.exactness != .exact)
-    }
-
-    /// Returns the sums of the results of a day up to each of some entries. Results that are not numbers are skipped.
-    ///
-    /// - Complexity: O(*n*) in the number of entries of the days, which are evaluated again, so that the sums are those
-    ///   of the numbers and not of their rounded texts.
-    private static func totals(_ question: PadState<Number>.TotalsQuestion, _ parts: Parts) -> [Int: String] {
-        let brain = parts.keypad(question.modes).brain
-        let format = question.modes.applied(to: parts.format)
-        let calculator = TapeCalculator(brain: brain, format: format)
-        var values: TapeCalculator<Number>.Values = [:]
-        let entries = question.tape.entries
-        let wanted = Set(question.ids)
-        var totals: [Int: String] = [:]
-        for day in Set(question.ids.compactMap { entries.position(of: $0).map(entries.day(at:)) }) {
-            var sum: Number = 0
-            var position = entries.end(of: day) - 1
-            while position > 0, entries.day(at: position - 1) == day { position -= 1 }
-            while position < entries.count, entries.day(at: position) == day, !Task.isCancelled {
-                let entry = entries[position]
-                if case .value(let text) = entry.result,
-                    let number = (try? calculator.valueShown(by: entry, on: question.tape, &values))
-                        ?? (try? brain.expression(text).value([]))?.number
-                {
-                    sum += number
-                }
-                if wanted.contains(entry.id) { totals[entry.id] = (try? format.text(for: sum).text) ?? "…" }
-                position += 1
-            }
-        }
-        return totals
     }
 
     // MARK: Running
@@ -317,7 +207,7 @@ struct PadSession<Number: CalculatorNumber> {
     }
 
     /// Returns whether nothing is in progress, or for longer than most presses take.
-    private mutating func hasTakenLong(_ state: PadState<Number>) -> Bool {
+    private mutating func hasTakenLong(_ state: PadState) -> Bool {
         guard let number = state.progress else {
             running = nil
             return true
@@ -371,25 +261,5 @@ struct PadSession<Number: CalculatorNumber> {
         try screen.stop()
         drawnEventCount = nil
         loop.send(.resized(terminal.size))
-    }
-}
-
-extension TapeCalculator.Failure {
-    /// Returns the part of an expression that is at fault: where the error is, or the name of the entry, if the
-    /// expression has it; otherwise all of it.
-    fileprivate func range(in text: String, _ registry: OperatorRegistry<Number>) -> SourceRange {
-        let id: Int
-        switch self {
-        case .calculation(let error, of: nil): return error.range
-        case .calculation(_, of: let user?): id = user
-        case .missingEntry(let missing, _): id = missing
-        case .circular(let circular): id = circular
-        case .conversion: return SourceRange(0, text.utf8.count)
-        }
-        let bytes = Array(text.utf8)
-        let named = registry.tokens(of: text).first {
-            $0.range.end <= bytes.count && bytes[$0.range.start..<$0.range.end].elementsEqual("r\(id)".utf8)
-        }
-        return named?.range ?? SourceRange(0, bytes.count)
     }
 }

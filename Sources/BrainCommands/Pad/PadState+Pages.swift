@@ -80,7 +80,7 @@ extension PadState {
 
     mutating func takeAtNumber(_ key: TerminalKey, _ first: Int) {
         let room = layout.digitRoom
-        let count = PadView<Number>.lines(of: knownDigits, width: room.columns).count
+        let count = PadView.lines(of: knownDigits, width: room.columns).count
         let last = max(0, count - room.rows)
         switch key {
         case .up, .scroll(down: false, column: _, row: _): focus = .number(first: max(0, first - 1))

@@ -34,7 +34,7 @@ extension PadState {
     struct DigitsQuestion: Sendable, Hashable {
         /// The number of the press that led to it.
         let number: Int
-        let state: CalculatorState<Number>
+        let calculator: any PadCalculator
 
         static func == (left: Self, right: Self) -> Bool { left.number == right.number }
 

@@ -7,7 +7,7 @@ import Tapes
 import Terminals
 
 /// The state of `brain pad`.
-struct PadState<Number: CalculatorNumber>: Sendable {
+struct PadState: Sendable {
     /// An action on the number on the display.
     enum Action: Sendable {
         case command(CalculatorCommand)
@@ -29,8 +29,8 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         /// The sequence number of the press.
         let number: Int
         let action: Action
-        /// The state before the press, which is identified by its number.
-        let before: CalculatorState<Number>
+        /// The calculator before the press, which is identified by its number.
+        let calculator: any PadCalculator
         let modes: PadModes
 
         static func == (left: Press, right: Press) -> Bool { left.number == right.number }
@@ -40,7 +40,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
 
     /// The outcome of a press.
     struct Outcome: Sendable {
-        var state: CalculatorState<Number>
+        var calculator: any PadCalculator
         var display: PadDisplay
         var time: LocalTime
         /// The reason why it could not be carried out, as a sentence.
@@ -101,7 +101,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     let keys: PadKeys
     var modes: PadModes
     var size: TerminalSize
-    var calculator: CalculatorState<Number>
+    var calculator: any PadCalculator
     var display = PadDisplay()
     var tape: TapeState
     var page = 0
@@ -148,11 +148,11 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// The number of the change to the tape whose results the user does not want to wait for.
     var stoppedRecalculation: Int?
 
-    init(keys: PadKeys, modes: PadModes, size: TerminalSize, format: NumberFormat, tape: TapeState) {
+    init(keys: PadKeys, modes: PadModes, size: TerminalSize, calculator: any PadCalculator, tape: TapeState) {
         self.keys = keys
         self.modes = modes
         self.size = size
-        self.calculator = CalculatorState(format: format)
+        self.calculator = calculator
         self.tape = tape
     }
 
@@ -175,7 +175,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
             return .expression(ExpressionQuestion(text: text, modes: modes, version: tapeVersion, tape: tape.tape))
         }
         guard !isRunning, display.isUnfinished, modes.rules.stack == nil else { return nil }
-        return .calculation(Press(number: pressCount, action: .command(.equal), before: calculator, modes: modes))
+        return .calculation(Press(number: pressCount, action: .command(.equal), calculator: calculator, modes: modes))
     }
 
     /// The preview of the calculation or of the expression being typed, if it is known.
@@ -187,7 +187,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
     /// The number whose digits are being viewed.
     var digitsQuestion: DigitsQuestion? {
         guard case .number = focus, !isRunning, display.failure == nil else { return nil }
-        return DigitsQuestion(number: pressCount, state: calculator)
+        return DigitsQuestion(number: pressCount, calculator: calculator)
     }
 
     /// The known digits of the number: those on the display, and more if they were requested.
@@ -223,7 +223,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
                 if case .calculate(let line, _) = press.action { reopen(line) }
             } else {
                 record(press, outcome)
-                calculator = outcome.state
+                calculator = outcome.calculator
                 display = outcome.display
             }
             start()
@@ -312,7 +312,7 @@ struct PadState<Number: CalculatorNumber>: Sendable {
         pressCount += 1
         let (action, modes) = waiting.removeFirst()
         calculator.format = modes.applied(to: calculator.format)
-        running = Press(number: pressCount, action: action, before: calculator, modes: modes)
+        running = Press(number: pressCount, action: action, calculator: calculator, modes: modes)
     }
 
     /// Records a completed calculation on the tape, unless it is there.

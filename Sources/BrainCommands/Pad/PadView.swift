@@ -5,8 +5,8 @@ import DisplayWidths
 import Terminals
 
 /// Draws a state, once: a drawing is not copied.
-struct PadView<Number: CalculatorNumber>: ~Copyable {
-    let state: PadState<Number>
+struct PadView: ~Copyable {
+    let state: PadState
     let layout: PadLayout
     let theme: PadTheme
     var canvas: Canvas
@@ -14,7 +14,7 @@ struct PadView<Number: CalculatorNumber>: ~Copyable {
     var cursor: FullScreen.Place?
 
     /// Draws a state.
-    init(_ state: PadState<Number>, colors: ColorDepth) {
+    init(_ state: PadState, colors: ColorDepth) {
         self.state = state
         layout = state.layout
         theme = PadTheme(colors: colors, isLight: state.modes.isLight)

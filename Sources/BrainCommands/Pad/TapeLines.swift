@@ -36,7 +36,7 @@ struct TapeLines {
     /// Creates the visible lines of a state's tape.
     ///
     /// - Complexity: That of the visible lines, independent of the length of the tape.
-    init<Number>(_ state: PadState<Number>) {
+    init(_ state: PadState) {
         let layout = state.layout
         let selected: Int?
         switch state.focus {

@@ -39,7 +39,7 @@ struct PadInterruptionTests {
     }
 
     /// Presses keys of which the first takes long, and says so before or after the others.
-    private func pressLong(_ first: String, _ others: String, isToldFirst: Bool) throws -> PadState<Double> {
+    private func pressLong(_ first: String, _ others: String, isToldFirst: Bool) throws -> PadState {
         let (loop, executor) = try PadPicture.loop(size: .usual)
         func tell() { if let press = loop.state.running { loop.send(.tookLong(number: press.number)) } }
         let terminal = ScriptedTerminal(

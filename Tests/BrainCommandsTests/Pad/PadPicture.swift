@@ -20,7 +20,7 @@ enum PadPicture {
         size: TerminalSize, rules: RuleSet = .pocket, isLight: Bool? = nil, more: [Operator<Double>] = [],
         isStored: Bool = true, format: NumberFormat = .display, storage: (any TapeStorage)? = nil,
         onThreads: Bool = false, setting: PadModes.Setting? = nil
-    ) throws -> (loop: PadSession<Double>.Loop, executor: SteppedExecutor) {
+    ) throws -> (loop: PadSession.Loop, executor: SteppedExecutor) {
         @Sendable func keypad(_ modes: PadModes) throws -> CalculatorKeypad<Double> {
             var registry = try OperatorRegistry<Double>(plugins: [
                 ArithmeticPlugin(), ScientificPlugin(angleUnit: modes.angle), CombinatoricsPlugin(),
@@ -33,12 +33,13 @@ enum PadPicture {
             isLight: isLight)
         let fallback = try keypad(modes)
         let executor = SteppedExecutor()
-        let parts = PadSession<Double>.Parts(
-            keypad: { (try? keypad($0)) ?? fallback }, modes: modes, setting: setting, format: format,
-            timeLimit: 1, calculating: { Interrupt.$current.withValue(Interrupt { false }, operation: $0) })
+        let parts = PadSession.Parts(
+            calculator: KeypadCalculator(format: format, timeLimit: 1) { (try? keypad($0)) ?? fallback },
+            modes: modes, setting: setting,
+            calculating: { Interrupt.$current.withValue(Interrupt { false }, operation: $0) })
         let tapeStorage: any TapeStorage =
             storage ?? UnstoredTape { entries, _ in entries.map { _ in .value("edited") } }
-        let loop = PadSession<Double>.loop(
+        let loop = PadSession.loop(
             parts, size: size, storage: tapeStorage,
             tape: TapeState(isStored: isStored), executor: onThreads ? ThreadExecutor() : executor)
         return (loop, executor)

@@ -11,7 +11,7 @@ import TestSupport
 struct PadRun {
     let terminal: ScriptedTerminal
     let signal: Int32?
-    let state: PadState<Double>
+    let state: PadState
 
     init(
         _ columns: Int = 80, _ rows: Int = 24, colors: ColorDepth = .none, rules: RuleSet = .pocket,

@@ -41,7 +41,7 @@ struct PadTerminalTests {
         let (loop, executor) = try PadPicture.loop(size: TerminalSize(columns: columns, rows: rows))
         var before = PadView(loop.state, colors: .palette).canvas
         for key in "12345.678*9+0.5=7/3=" {
-            for event in [PadState<Double>.Event.key(.character(key)), .keyWasShown] {
+            for event in [PadState.Event.key(.character(key)), .keyWasShown] {
                 loop.send(event)
                 executor.run()
                 let after = PadView(loop.state, colors: .palette).canvas
