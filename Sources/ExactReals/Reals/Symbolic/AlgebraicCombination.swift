@@ -31,10 +31,11 @@ struct AlgebraicCombination: Sendable {
     /// The steps that looking at one expression may take.
     private static let maximumStepCount = 256
 
-    /// Whether an expression is zero because the coefficients are.
+    /// Whether an expression is zero because all terms cancel out, or the coefficients are zero.
     ///
     /// - Complexity: that of deciding on the coefficients.
     static func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
+        if case .combination(let sum) = node.operation, sum.flattened?.terms.isEmpty == true { return true }
         guard let sum = AlgebraicCombination(node) else { return false }
         return sum.isZero(node, &proofs) || sum.identifyingEquals(&proofs)?.isZero(node, &proofs) ?? false
     }

@@ -79,7 +79,7 @@ struct Combination: Equatable, Sendable {
     }
 
     /// Adds a term; returns false if the coefficient becomes too large.
-    private mutating func add(_ coefficient: consuming Rational, _ monomial: consuming Monomial) -> Bool {
+    mutating func add(_ coefficient: consuming Rational, _ monomial: consuming Monomial) -> Bool {
         for index in terms.indices where terms[index].monomial == monomial {
             guard let sum = terms[index].coefficient.addingWithinLimits(coefficient) else { return false }
             if sum.isZero { terms.remove(at: index) } else { terms[index].coefficient = sum }
