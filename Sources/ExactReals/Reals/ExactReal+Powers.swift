@@ -48,6 +48,8 @@ extension ExactReal {
             }
         } else if degree == 2, let root = denested(combination) ?? rootOfSquares(combination) {
             return root
+        } else if degree == 3, let root = denestedCubeRoot(combination) {
+            return root
         }
         return ExactReal(.root(x, degree))
     }
@@ -97,15 +99,37 @@ extension ExactReal {
 
     /// Returns √(a ± b√c) = √((a + d)/2) ± √((a − d)/2), where d² = a² − b²c is the square of a rational number.
     private static func denested(_ radicand: Combination) -> ExactReal? {
-        let a = radicand.coefficient(of: .one)
-        guard radicand.terms.count == 2, a.signum > 0, let other = radicand.removing(.one).onlyTerm,
-            other.monomial.isRadical, other.monomial.surd.index == 2
-        else { return nil }
-        let square = a * a - other.coefficient * other.coefficient * Rational(other.monomial.surd.radicand)
+        guard let (a, b, c) = radicand.quadraticNumber, a.signum > 0 else { return nil }
+        let square = a * a - b * b * Rational(c)
         guard square.signum >= 0, let d = square.exactRoot(2), let half = Rational(1, 2) else { return nil }
         let first = root(ExactReal((a + d) * half), 2)
         let second = root(ExactReal((a - d) * half), 2)
-        return other.coefficient.signum > 0 ? first + second : first - second
+        return b.signum > 0 ? first + second : first - second
+    }
+
+    /// The most bits of a cube that is looked for.
+    private static let maximumBitsOfCube = 512
+
+    /// Returns ∛(a + b√c) > 0 as x + y√c, if x and y are fractions.
+    ///
+    /// With the norm n = x² − cy² = ∛(a² − b²c), the cube is x(4x² − 3n) + y(4x² − n)√c. So t = 2x is a zero of
+    /// t³ − 3nt − 2a; and Dt is whole for a common denominator D of a and b, since D(x + y√c), whose cube is
+    /// D²(Da + Db√c), is an algebraic integer. t is the sum of the root and its conjugate, n ÷ the root.
+    @inline(never)
+    private static func denestedCubeRoot(_ radicand: Combination) -> ExactReal? {
+        guard let (a, b, c) = radicand.quadraticNumber, a.bitWidth + b.bitWidth + c.bitWidth <= maximumBitsOfCube,
+            case let cube = a * a - b * b * Rational(c), let magnitude = cube.magnitude.exactRoot(3)
+        else { return nil }
+        let n = cube.signum < 0 ? -magnitude : magnitude
+        let denominator = Rational(a.denominator * b.denominator)
+        let value = ExactReal(.root(ExactReal(radicand), 3))
+        let trace = ExactReal(denominator) * (value + ExactReal(n) / value)
+        guard let node = trace.node,
+            case .one(let whole) = node.decisiveBall(precision: 2 * maximumBitsOfCube).integerEnclosed,
+            let x = Rational(whole).divided(by: denominator * 2),
+            x * (x * x * 4 - n * 3) == a, let y = b.divided(by: x * x * 4 - n), x * x - y * y * Rational(c) == n
+        else { return nil }
+        return ExactReal(x) + ExactReal(y) * root(ExactReal(c), 2)
     }
 
     /// Returns the power: a fraction within the limits on size, or roots of integers, for a base and an exponent that
@@ -310,6 +334,16 @@ extension Combination.Term {
 
     /// The most bits of an exponent that is multiplied by another: an iteration would continue with ever longer ones.
     private static var maximumBitsOfExponents: Int { 512 }
+}
+
+extension Combination {
+    /// a, b and c of a + b√c, with b other than 0, if this is of that form.
+    fileprivate var quadraticNumber: (a: Rational, b: Rational, c: Integer)? {
+        guard terms.count == 2, let other = removing(.one).onlyTerm, other.monomial.isRadical,
+            other.monomial.surd.index == 2
+        else { return nil }
+        return (coefficient(of: .one), other.coefficient, other.monomial.surd.radicand)
+    }
 }
 
 #endif

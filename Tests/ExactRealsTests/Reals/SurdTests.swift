@@ -88,6 +88,30 @@ import Testing
         #expect(ExactReal.root(-7, .min).fault == .domain)
         #expect(ExactReal.root(0, .min).fault == .divisionByZero)
     }
+
+    @Test func `the cube root of a cube of a number with one square root is that number`() {
+        var generator = SplitMix64(seed: 11)
+        for c in [2, 3, 5, 7, 1_000_003] {
+            for _ in 0..<40 {
+                let parts = (0..<4).map { _ in ExactReal(Int.random(in: -99...99, using: &generator)) }
+                let denominator = ExactReal(Int.random(in: 1...12, using: &generator))
+                let value = (parts[0] + parts[1] * .root(ExactReal(c), 2)) / denominator
+                let cube = value * value * value
+                let root = ExactReal.root(cube, 3)
+                #expect(root.combination == value.combination)
+                let other = ExactReal.root(cube + 1, 3)
+                #expect(other.ordering(relativeTo: value) == .descending)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("∛(26 + 15√3)", "2 + √3"), ("∛(2 + √5)", "(1 + √5)/2"), ("∛(√5 − 2)", "(√5 − 1)/2"),
+        ("∛(9√3 − 11√2)", "√3 − √2"),
+    ])
+    func `nested cube roots have the values of simple ones`(nested: String, simple: String) {
+        #expect(ExactCalculator.value("\(nested) − (\(simple))").sign == 0)
+    }
 }
 
 #endif
