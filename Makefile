@@ -101,9 +101,11 @@ lint:
 	.ci/licence-headers
 	.ci/imports
 
-# The engine is generic. Where the compiler does not specialize it, nothing but the speed of the command tells.
+# The engine is generic. Where the compiler does not specialize it, nothing but the speed of the command tells; and where it forgets
+# the register of errors, nothing but a line that ends the command.
 specializations: $(BRAIN)
 	.ci/specializations $(RELEASE)/release
+	.ci/error-register $(RELEASE)/release
 
 tested: | dependencies
 	$(LARGE_PAGES) swift build --build-tests $(TESTED_FLAGS) --scratch-path $(TESTED)

@@ -320,4 +320,17 @@ struct BatchTests {
 
                 """)
     }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: stride(from: 1_000, through: 3_000, by: 125).flatMap { exponent in
+            ["acos(√2*1e-\(exponent))/π", "acos(√2*1e-\(exponent))/π+5e-16", "√(1-√2*1e-\(exponent))"]
+        })
+    func `no line next to a boundary of rounding takes the answers of others away`(_ line: String) throws {
+        for rounding in ["floor", "half-even"] {
+            let run = try BrainProcess.run(["--rounding", rounding], lines: "1+1", line, "2+2")
+            #expect(run.lines.count == 3 && run.lines.first == "2" && run.lines.last == "4")
+            #expect(run.status == 0)
+        }
+    }
 }

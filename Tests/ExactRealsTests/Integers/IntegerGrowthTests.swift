@@ -140,6 +140,17 @@ import Testing
         #expect(Integer(value).asPerfectPower() == nil)
     }
 
+    @Test(arguments: [
+        [2: 5], [3: 1], [3: 3_000_000], [2: 7, 97: 400_000], [2: 3, 3: 1_000, 7: 12], [5: 64, 89: 128],
+    ])
+    func `small prime factors are found with their exponents`(exponents: [Int: Int]) throws {
+        var product: Integer = 1
+        for (prime, exponent) in exponents { product *= try #require(Integer(prime).power(UInt(exponent))) }
+        #expect(product.exponentsOfSmallPrimes == Integer.smallPrimes.map { exponents[$0] ?? 0 })
+        #expect((product * 101).exponentsOfSmallPrimes == nil)
+        if product.bitWidth > 64 { #expect((product * 9 + 9).exponentsOfSmallPrimes == nil) }
+    }
+
     @Test(arguments: [0, 1, -1, 5, -6, 255, -256, .max, .min])
     func `bits of the two's complement`(value: Int) {
         let far = Integer(1).scaledUp(by: 100)

@@ -11,6 +11,18 @@ struct Scratch {
     private var next: LimbPointer
 
     /// Calls `body` with room for `count` limbs, whose contents are undefined.
+    // The compiler (6.3, x86-64) forgets to reset the register of errors where a closure that could throw `Never` ends
+    // with a call of `memset` or `memmove`, after which the program ends. One that cannot throw has no such register.
+    @inline(__always)
+    static func with<Result>(limbs count: Int, _ body: (inout Scratch) -> Result) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt.self, capacity: max(1, count)) { buffer in
+            // A buffer that is not empty has an address.
+            var scratch = Scratch(next: buffer.baseAddress.unsafelyUnwrapped)
+            return body(&scratch)
+        }
+    }
+
+    /// Calls `body`, which may throw, with room for `count` limbs, whose contents are undefined.
     @inline(__always)
     static func with<Result, Failure: Error>(
         limbs count: Int, _ body: (inout Scratch) throws(Failure) -> Result
