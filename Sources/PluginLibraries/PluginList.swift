@@ -23,10 +23,11 @@ public struct PluginList: Sendable {
         return Self.lines(bytes).map(\.withoutComments).filter { !$0.isEmpty }
     }
 
-    /// Returns whether a line of the list can hold a path: it must not be empty, have a line feed or `#` in it, or
-    /// begin or end with a blank.
+    /// Returns whether a line of the list can hold a path: it must not be empty, have a line feed, a NUL character or
+    /// `#` in it, or begin or end with a blank.
     public static func canHold(_ path: String) -> Bool {
-        !path.isEmpty && !path.utf8.contains(UInt8(ascii: "\n")) && path.withoutComments.utf8.elementsEqual(path.utf8)
+        !path.isEmpty && !path.hasNUL && !path.utf8.contains(UInt8(ascii: "\n"))
+            && path.withoutComments.utf8.elementsEqual(path.utf8)
     }
 
     /// Appends a path, unless it is listed already.
@@ -35,7 +36,9 @@ public struct PluginList: Sendable {
     ///   then unchanged.
     public func add(_ path: String) throws(FileError) {
         guard Self.canHold(path) else {
-            let reason = "a path in it can’t be empty, have ‘#’ or a line feed in it, or begin or end with a blank"
+            let reason =
+                "a path in it can’t be empty, have ‘#’, a line feed or a NUL character in it, or begin or end with "
+                + "a blank"
             throw FileError(self.path, .write, .unwritable(reason))
         }
         try file.update { bytes in
@@ -60,7 +63,8 @@ public struct PluginList: Sendable {
         return hasRemoved
     }
 
-    /// Returns the absolute path without symbolic links, as far as the file exists.
+    /// Returns the absolute path without symbolic links, as far as the file exists. None does at a path with a NUL
+    /// character in it.
     public static func resolved(_ path: String) -> String {
         let resolved = SharedFile.followingLinks(path)
         if resolved != path { return resolved }

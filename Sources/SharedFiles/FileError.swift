@@ -55,7 +55,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// Throws for a path that the system would read in part.
     static func check(_ path: String, _ action: Action) throws(FileError) {
-        if strlen(path) != path.utf8.count { throw FileError(path, action, .invalidPath) }
+        if path.hasNUL { throw FileError(path, action, .invalidPath) }
     }
 
     /// Returns the error of the last system call.

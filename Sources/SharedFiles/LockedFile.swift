@@ -8,6 +8,7 @@ package struct LockedFile: ~Copyable {
 
     /// Opens a file for writing, creating it and its parent folders if necessary.
     package init(creating path: String) throws(FileError) {
+        try FileError.check(path, .write)
         try Folder.create(Folder.split(path).folder)
         // Opening a pipe must not wait for its other end.
         try self.init(FileDescriptor(path, O_RDWR | O_CREAT | O_NONBLOCK, for: .write), isExclusive: true)

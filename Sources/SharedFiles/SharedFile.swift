@@ -16,7 +16,7 @@ package struct SharedFile: Sendable {
     }
 
     /// Returns whether anything exists at a path.
-    package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    package static func exists(_ path: String) -> Bool { !path.hasNUL && access(path, F_OK) == 0 }
 
     /// Reads the content; `nil` if the file does not exist.
     package func read() throws(FileError) -> [UInt8]? {
@@ -111,12 +111,13 @@ package struct SharedFile: Sendable {
 
     /// Returns the path without symbolic links; `nil` if nothing exists there.
     private static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
+        guard !path.hasNUL, let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
         return String(cString: resolved)
     }
 
     private static func destination(ofLink path: String) -> String? {
+        if path.hasNUL { return nil }
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &bytes, bytes.count)
         guard count > 0, count < bytes.count else { return nil }

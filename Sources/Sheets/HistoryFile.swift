@@ -26,7 +26,7 @@ public struct HistoryFile: Sendable {
     }
 
     /// Whether the file exists.
-    public var isThere: Bool { access(path, F_OK) == 0 }
+    public var isThere: Bool { SharedFile.exists(path) }
 
     /// Reads the history, skipping lines that are not text.
     ///

@@ -25,6 +25,20 @@ struct IsolatedPluginTests {
         return plugin
     }
 
+    @Test func `a path or a command with a NUL character does not run what is named before it`() throws {
+        let folder = try TemporaryFolder()
+        let path = try Compiler.compile(text: Compiler.plugin(body: "return operands[0];"), into: folder)
+        let library = #expect(throws: PluginError.self) {
+            try IsolatedPlugin(path: "\(path)\0junk", command: Self.command)
+        }
+        #expect(library?.description.hasSuffix("can’t be used: its path has a NUL character in it.") == true)
+        let end = "can’t be used: the command that is to run it has a NUL character in it."
+        for command in [["\(TestedCommand.path)\0x", "plugin-host"], [TestedCommand.path, "plugin-host\0x"]] {
+            let host = #expect(throws: PluginError.self) { try IsolatedPlugin(path: path, command: command) }
+            #expect(host?.description.hasSuffix(end) == true)
+        }
+    }
+
     /// A process that ends is started again from the same file.
     private func keep(_ folder: TemporaryFolder, aliveWith plugin: IsolatedPlugin) {
         folders.value.append(folder)

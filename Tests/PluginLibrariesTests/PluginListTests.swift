@@ -7,7 +7,7 @@ import Testing
 
 /// The file that lists the plugins to load every time.
 struct PluginListTests {
-    @Test(arguments: ["/a#b", "/c\n/d", "/e ", " /f", "", "#"])
+    @Test(arguments: ["/a#b", "/c\n/d", "/e ", " /f", "", "#", "/i\0j"])
     func `a path that would be read as another one is refused, and the list stays as it was`(_ path: String) throws {
         let folder = try TemporaryFolder()
         try folder.write("/kept\n", to: "plugins")
@@ -18,5 +18,12 @@ struct PluginListTests {
         #expect(folder.content(of: "plugins") == "/kept\n")
         try list.add("/g h")
         #expect(try list.load() == ["/kept", "/g h"])
+    }
+
+    @Test func `a path with a NUL character does not lead to the file of what is before it`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("", to: "t.so")
+        #expect(PluginList.resolved(folder.file("t.so\0junk")).hasSuffix("/t.so\0junk"))
+        #expect(PluginList.resolved(folder.file("t.so\0/u.so")) == folder.file("t.so\0/u.so"))
     }
 }

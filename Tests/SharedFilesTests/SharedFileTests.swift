@@ -172,8 +172,12 @@ struct SharedFileTests {
         #expect(folder.names == [])
     }
 
-    @Test func `a path with a NUL character names no file`() {
+    @Test func `a path with a NUL character names no file`() throws {
         #expect(reason { () throws(FileError) in _ = try file("a\0b").read() } == .invalidPath)
         #expect(reason { () throws(FileError) in try file("a\0b").update { _ in [] } } == .invalidPath)
+        try folder.write("", to: "a")
+        symlink("a", folder.file("link"))
+        #expect(!SharedFile.exists(folder.file("a\0b")))
+        #expect(SharedFile.followingLinks(folder.file("link\0b")) == folder.file("link\0b"))
     }
 }

@@ -126,6 +126,9 @@ struct HistoryTests {
         let cut = HistoryFile(path: folder.file("folder\0s"))
         #expect(throws: FileError.self) { try cut.read() }
         #expect(throws: FileError.self) { try cut.add(["1"]) }
+        #expect(!cut.isThere)
+        #expect(throws: FileError.self) { try HistoryFile(path: folder.file("new/history\0")).add(["1"]) }
+        #expect(folder.names == ["folder", "pipe"])
         #expect(folder.content(of: "folder") == "")
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import CalculatorEngine
+import SharedFiles
 
 /// A plugin in a shared library, run in a separate process: if it crashes or hangs, only the expression that used it
 /// fails, and the next use starts another process.
@@ -34,6 +35,10 @@ public final class IsolatedPlugin: OperatorPlugin {
     public init(path: String, command: [String], callTimeLimit: Double = 10) throws(PluginError) {
         // Otherwise the path would be the program.
         if command.isEmpty { throw PluginError(path, .noHost) }
+        try PluginError.check(path)
+        if command.contains(where: \.hasNUL) {
+            throw PluginError(path, .reported("the command that is to run it has a NUL character in it"))
+        }
         self.path = path
         self.command = command
         // `max` returns its first operand for what is not a number.

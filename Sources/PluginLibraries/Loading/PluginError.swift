@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SharedFiles
+
 /// The reason why a plugin in a shared library can’t be used.
 public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of the error.
@@ -34,6 +36,11 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
     init(_ path: String, _ reason: Reason) {
         self.path = path
         self.reason = reason
+    }
+
+    /// Throws for a path that the system would read in part.
+    static func check(_ path: String) throws(PluginError) {
+        if path.hasNUL { throw PluginError(path, .notLoadable("its path has a NUL character in it")) }
     }
 
     /// The error as a sentence.

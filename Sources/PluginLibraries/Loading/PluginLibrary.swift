@@ -42,9 +42,7 @@ public struct PluginLibrary: OperatorPlugin {
     /// - Throws: ``PluginError`` if it can’t be loaded or violates `brain_plugin.h`; it is then unloaded.
     public init(path: String) throws(PluginError) {
         self.path = path
-        guard !path.utf8.contains(0) else {
-            throw PluginError(path, .notLoadable("its path has a NUL character in it"))
-        }
+        try PluginError.check(path)
         guard let resolved = realpath(path, nil) else {
             throw PluginError(path, .notLoadable(String(cString: strerror(errno))))
         }
