@@ -186,7 +186,9 @@ targets += [
         swiftSettings: strict),
     .testTarget(
         name: "SheetsTests",
-        dependencies: ["CalculatorEngine", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport"],
+        dependencies: [
+            "CalculatorEngine", "ListsOperators", "LogicOperators", "Platform", "SharedFiles", "Sheets", "TestSupport",
+        ],
         swiftSettings: strict),
     .testTarget(
         name: "TerminalsTests", dependencies: ["CalculatorEngine", "DisplayWidths", "Terminals", "TestSupport"],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import ListsOperators
 import LogicOperators
 import Sheets
 import Synchronization
@@ -292,6 +293,22 @@ struct SheetTests {
             #expect(throws: CalculationError.self) { try sheet.preview(text, inPlaceOf: 3) },
         ]
         #expect(errors.map { $0?.message } == [String?](repeating: message, count: 4))
+    }
+
+    @Test func `a function that a variable holds is not mistaken for another when definitions are gone`() throws {
+        var registry = try basicRegistry()
+        try registry.register(ListsPlugin())
+        var sheet = Sheet(brain: CalculatorBrain(registry: registry))
+        for line in [
+            "a(x) = x", "b(x) = x", "c(x) = x", "d(x) = x", "g(x) = g(x + 1) + 1", "q = x ↦ g(x)", "q(0)",
+        ] { sheet.appendAnyway(line) }
+        let reason = "This recursion goes deeper than 100000 calls."
+        #expect(messages(sheet, from: 7).first == "‘g’: \(reason)")
+        for number in 1...4 {
+            try sheet.replace(number, by: "1")
+            sheet.appendAnyway("q(\(number))")
+            #expect(messages(sheet, from: sheet.entries.count) == [reason])
+        }
     }
 
     /// What is wrong with the last lines of a sheet.

@@ -28,13 +28,12 @@ extension EvaluationFailure {
     }
 
     private func reason(_ operators: [OperatorEntry<Number>]) -> CalculationError.Reason {
-        guard node.isOperator else {
+        guard let known = failedOperator(among: operators) else {
             if let sentence = sentence?.onOneLine, !sentence.isEmpty {
                 return .explained(fault, operation: "", operands: [], explanation: sentence)
             }
             return .fault(fault, operation: nil, operands: [], domain: "")
         }
-        let known = operators[Int(node.index)]
         if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
         var operands = operands
         // The exponent of a power can be a numerator and a denominator.
@@ -45,5 +44,18 @@ extension EvaluationFailure {
         }
         let isAngle = node.kind == .ofDegrees && known.details.ofDegrees != nil
         return known.reason(fault, operands: operands, explanation: sentence, ofDegrees: isAngle)
+    }
+
+    /// Returns the operator of the step that failed; `nil` if there is none, or it is not known.
+    ///
+    /// A function that is a value keeps the operators of its time. In their places there may be others: definitions that
+    /// were replaced or removed since, and the operators of another brain in which it is the value of a variable.
+    private func failedOperator(among operators: [OperatorEntry<Number>]) -> OperatorEntry<Number>? {
+        let index = Int(node.index)
+        guard node.isOperator, operators.indices.contains(index) else { return nil }
+        let found = operators[index]
+        guard let date = steps.first?.date, date < .max else { return found }
+        if let definition = found.definition { return definition.date <= date ? found : nil }
+        return (found.fixity == .constant) == (node.kind == .constant) ? found : nil
     }
 }
