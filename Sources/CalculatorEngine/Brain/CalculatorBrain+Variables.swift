@@ -23,15 +23,23 @@ extension CalculatorBrain {
         }
     }
 
-    /// Sets a variable, as `name = value` does.
+    /// Sets a variable, as `name = value` does, or on request `name := value`.
     ///
+    /// - Parameters:
+    ///   - name: The name of the variable.
+    ///   - value: Its value. A function holds what it was compiled with: see ``FunctionValue``.
+    ///   - isReplacing: Whether it takes the place of an operator with that name, also within the definitions that use
+    ///     it. Of ``variables``, those that did so in one brain need it in another.
     /// - Throws: ``CalculationError`` for an invalid name, for that of the last answer, and for a name with another
-    ///   meaning, which `name := value` replaces in a line.
+    ///   meaning that is not to be replaced, or is used in a definition as a variable can’t be. The brain is then
+    ///   unchanged.
     /// - Complexity: O(1), plus the cost of updating the definitions that use it: O(*n*) in their number if one of them
     ///   was used since they were updated last, or the evaluation of constants among them, or of all if the kind of the
     ///   value changes. A list is not copied.
-    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
-        let source = Array("\(name) = 0".utf8)
+    public mutating func setVariable(
+        _ name: String, to value: Value<Number>, replacing isReplacing: Bool = false
+    ) throws(CalculationError) {
+        let source = Array("\(name) \(isReplacing ? DefinitionHead.replacingSymbol : "=") 0".utf8)
         let range = SourceRange(0, name.utf8.count)
         guard let head = try DefinitionHead(step: source.span, from: 0, registry, origin: Self.sessionName),
             head.form == .variable, head.symbol == name

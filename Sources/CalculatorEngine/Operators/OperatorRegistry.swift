@@ -9,8 +9,10 @@
 /// A registry is a value: changing a copy leaves the original unchanged. An operator is replaced with
 /// ``register(_:from:replacing:)``, or by a definition written with `:=`, but never removed, since expressions and
 /// definitions that were read refer to it. To do without a plugin or a definition, keep the registry from before, and
-/// register in a copy of it what is left: whatever used the operator is then refused with a reason.
-/// ``CalculatorBrain/variables`` are what to carry over to a new brain.
+/// register in a copy of it what is left: a definition or an expression that uses the operator is then refused with a
+/// reason. ``CalculatorBrain/variables`` are what to carry over to a new brain, with
+/// ``CalculatorBrain/setVariable(_:to:replacing:)``. Those that are functions still hold the operators that they were
+/// compiled with, see ``FunctionValue``.
 public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// The operators in the order of their registration, apart from their operations. A replaced operator keeps its
     /// index, so that indices stay valid.

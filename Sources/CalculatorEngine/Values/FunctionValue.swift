@@ -2,6 +2,9 @@
 
 /// A function as a value: a registered one, or one written as `x ↦ x²`.
 ///
+/// It holds what it was compiled with: the operators, the definitions and the values of variables that its text names.
+/// It stays as it is if these are replaced later, and in another brain, whose operators may be others.
+///
 /// An operation may call it on several threads. `Interrupt.current` and `ResourceLimits.current` are task-local: the
 /// calls observe those of their own threads.
 public struct FunctionValue<Number: CalculatorNumber>: Sendable {

@@ -272,11 +272,18 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
 
     /// Sets a variable.
     ///
-    /// - Throws: `CalculationError` for an invalid name, or one used by something other than a variable.
+    /// - Parameters:
+    ///   - name: The name of the variable.
+    ///   - value: Its value.
+    ///   - isReplacing: Whether it takes the place of an operator with that name.
+    /// - Throws: `CalculationError` for an invalid name, or one used by something other than a variable that is not to
+    ///   be replaced, or can’t be.
     @export(interface)
     @specialized(where Number == Double)
-    public mutating func setVariable(_ name: String, to value: Value<Number>) throws(CalculationError) {
-        try brain.setVariable(name, to: value)
+    public mutating func setVariable(
+        _ name: String, to value: Value<Number>, replacing isReplacing: Bool = false
+    ) throws(CalculationError) {
+        try brain.setVariable(name, to: value, replacing: isReplacing)
     }
 
     private mutating func shown(

@@ -231,6 +231,49 @@ struct DefinitionTests {
         #expect(brain.names(in: "r x + sin y − x π") == ["r", "x", "y", "π"])
     }
 
+    @Test func `variables are carried over to a brain with other operators, also those that replaced one`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in ["a = 2", "e := 5", "l = [1, e]", "ln(x) := 2x"] { try brain.evaluate(line) }
+        var other = try CalculatorBrain<Double>.shipped()
+        try other.evaluate("f(x) = e x")
+        #expect(throws: CalculationError.self) { try other.setVariable("e", to: .number(5)) }
+        for (name, value) in brain.variables { try other.setVariable(name, to: value, replacing: true) }
+        #expect(try other.number(of: "f(a) + l[2]") == 15)
+        #expect(other.variables.map(\.name).sorted() == ["a", "e", "l"])
+        try other.setVariable("e", to: .number(6), replacing: true)
+        #expect(try other.number(of: "f(1)") == 6)
+        for name in ["ans", "1 + 1", "x y", ""] {
+            #expect(throws: CalculationError.self) { try other.setVariable(name, to: .number(1), replacing: true) }
+        }
+        try other.evaluate("g(x) = sin(x)")
+        let used = #expect(throws: CalculationError.self) {
+            try other.setVariable("sin", to: .number(1), replacing: true)
+        }
+        #expect(used?.message.contains("‘g’") == true)
+        #expect(try other.number(of: "g(0)") == 0)
+    }
+
+    @Test(arguments: [
+        [], ["a = 1", "b = 2"], ["a(x) = x", "b(x) = x", "c(x) = x", "d(x) = x", "f(x) = 1.07x"],
+    ])
+    func `a function keeps what it was compiled with in another brain, and names nothing else`(
+        _ definitions: [String]
+    ) throws {
+        let registry = try CalculatorBrain<Double>.shipped().registry
+        var brain = CalculatorBrain(registry: registry)
+        for line in ["h(x) = x", "k(x) = x", "f(x) = 1.19x", "r(x) = r(x + 1) + 1", "q = x ↦ f(x)", "w = x ↦ r(x)"] {
+            try brain.evaluate(line)
+        }
+        let reason = "This recursion goes deeper than 100000 calls."
+        #expect(brain.error(of: "w(0)")?.message == "‘r’: \(reason)")
+        var other = CalculatorBrain(registry: registry)
+        for line in definitions { try other.evaluate(line) }
+        for (name, value) in brain.variables { try other.setVariable(name, to: value) }
+        #expect(try other.number(of: "q(100)") == 119)
+        #expect(other.error(of: "w(0)")?.message == reason)
+        #expect(other.error(of: "w(0)")?.trail == [])
+    }
+
     @Test func `all variables are listed, without answers and definitions`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         for line in ["b = 1", "a = 2", "f(x) = x", "b = 3", "c = 4", "a(x) := x"] { try brain.evaluate(line) }
