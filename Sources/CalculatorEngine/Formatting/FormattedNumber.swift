@@ -2,7 +2,8 @@
 
 /// The text of a number, and its exactness.
 public struct FormattedNumber: Sendable, Hashable {
-    /// The text, in ASCII unless the format's ``NumberFormat/groupSeparator`` is not.
+    /// The text, in ASCII unless the format's ``NumberFormat/groupSeparator`` or what the type of number writes itself is
+    /// not.
     public let text: String
 
     /// The relation of the text to the number.

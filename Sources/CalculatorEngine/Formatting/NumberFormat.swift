@@ -77,7 +77,7 @@ public struct NumberFormat: Sendable, Hashable {
     /// Plain style writes numbers from 10^−15 up to the requested number of digits, at least 15, without an exponent,
     /// and those beyond in scientific style. For a number of decimals, and for integers displayed in full
     /// (``DigitCount/whole(limit:fallback:)``), it uses no exponent. Doubles rounded to decimals have at most 17
-    /// digits, followed by zeros.
+    /// digits, followed by zeros. What a type writes itself is up to that: see ``CalculatorNumber/text(in:)``.
     ///
     /// - Throws: The number's own fault; ``Fault/notAnInteger`` for a nonintegral number in a style for integers;
     ///   ``Fault/limit`` for a text that would be too long; or the reason why the digits could not be found.
@@ -99,6 +99,7 @@ public struct NumberFormat: Sendable, Hashable {
     public func append<Number: CalculatorNumber>(
         _ number: Number, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
+        if let own = try number.text(in: self) { return try append(own, to: &bytes) }
         switch style {
         case .plain, .scientific, .engineering: break
         case .binary: return try append(integer: number, radix: .binary, to: &bytes)
@@ -120,6 +121,15 @@ public struct NumberFormat: Sendable, Hashable {
             scientific.style = .scientific
             return try scientific.append(number, to: &bytes)
         }
+    }
+
+    /// Appends the text that a type of numbers writes itself.
+    @inline(never)
+    @usableFromInline
+    func append(_ own: FormattedNumber, to bytes: inout [UInt8]) throws(Fault) -> Exactness {
+        if own.text.utf8.count > characterLimit { throw .limit }
+        bytes += own.text.utf8
+        return own.exactness
     }
 
     /// Returns the digits to display: of those that are asked for, the ones that carry information.

@@ -61,9 +61,10 @@ public struct ValueFormat: Sendable, Hashable {
         return exactness
     }
 
-    /// Whether the text of a number consists of a sign, digits, a point and an exponent only, and not of an exact form.
+    /// Whether the text of a number consists of a sign, digits, a point and an exponent only, or is an integer in another
+    /// base, and not a fraction, an exact form or what a type writes itself.
     private func isNumeral(_ text: ArraySlice<UInt8>) -> Bool {
-        if numbers.style != .exact && numbers.style != .fraction { return true }
+        if numbers.style.base != nil { return true }
         var previous = UInt8(ascii: "e")
         for byte in text {
             switch byte {

@@ -243,6 +243,11 @@ extension CalculatorNumber {
 
     // MARK: Digits
 
+    /// `nil` by default, for types whose numbers are written with their digits.
+    @inlinable
+    @inline(__always)
+    public func text(in format: NumberFormat) throws(Fault) -> FormattedNumber? { nil }
+
     /// `nil` by default, for types whose operations return their faults.
     public var faultOfIntermediateResult: Fault? { nil }
 

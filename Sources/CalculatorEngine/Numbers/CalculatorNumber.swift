@@ -288,6 +288,15 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     ///   ``Fault/undecided``, ``Fault/interrupted``.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion
 
+    /// Returns the text of this number in a format, in a type whose numbers are not written with the digits of one, such
+    /// as complex numbers and intervals; `nil` for a number that is, and for one with a fault.
+    ///
+    /// It need not be implemented: by default, it is `nil`. It is asked before the digits, in every style. The text should
+    /// evaluate to the number, and must not contain quotation marks, backslashes and control characters.
+    ///
+    /// - Throws: The reason why the number can’t be written in the format.
+    func text(in format: NumberFormat) throws(Fault) -> FormattedNumber?
+
     /// The number of significant digits that carry information, if the type is limited to them; `nil` if all do.
     static var significantDigitLimit: Int? { get }
 
@@ -299,7 +308,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     /// Whether this number may stand for a neighbouring one that was meant, as with doubles from 2⁵³ on.
     var standsForNeighbors: Bool { get }
 
-    /// The number in an exact form, such as `√2/2` or `1/3`, or `nil` if the type knows none.
+    /// The number in an exact form, such as `√2/2` or `1/3`, or `nil` if the type knows none, as for a rounded number.
     var exactForm: String? { get }
 
     /// The number as a fraction in lowest terms with a positive denominator, as decimal integers, or `nil` if it is not

@@ -6,15 +6,20 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
     let step: Number
     let count: Int
 
-    /// Creates the numbers from one to another; there are none if the step leads away from the last.
+    /// Creates the numbers from one to another; there are none if the step leads away from the last. Of a type without
+    /// an order, they are integers.
     init(from first: Number, to last: Number, by step: Number) throws(ValueFailure) {
         if let fault = first.fault ?? last.fault ?? step.fault { throw ValueFailure(fault) }
+        self.first = first
+        self.step = step
+        if !Number.isOrdered, let first = first.exactInt, let last = last.exactInt, let step = step.exactInt {
+            count = try Self.count(from: first, to: last, by: step)
+            return
+        }
         guard let direction = step.ordering(relativeTo: 0), let order = first.ordering(relativeTo: last) else {
             throw ValueFailure(Number.withoutOrdering.fault ?? .undecided)
         }
-        if direction == .equal { throw ValueFailure(.domain, "A range needs a step other than 0.") }
-        self.first = first
-        self.step = step
+        if direction == .equal { throw Self.withoutStep }
         if order != .equal && order != direction.reversedDirection {
             count = 0
             return
@@ -24,9 +29,24 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
         let whole = steps.rounded(.down)
         if let fault = whole.fault { throw ValueFailure(fault) }
         guard let count = whole.exactInt, count < Int.max else {
-            throw ValueFailure(.limit, "This range has more than \(Int.max) elements, the most that can be counted.")
+            throw Self.uncountable
         }
         self.count = count + 1
+    }
+
+    private static func count(from first: Int, to last: Int, by step: Int) throws(ValueFailure) -> Int {
+        if step == 0 { throw withoutStep }
+        if first != last, (first < last) != (step > 0) { return 0 }
+        // The difference of the two may not be an `Int`.
+        let distance = UInt(bitPattern: max(first, last) &- min(first, last))
+        guard let steps = Int(exactly: distance / step.magnitude), steps < Int.max else { throw uncountable }
+        return steps + 1
+    }
+
+    private static var withoutStep: ValueFailure { ValueFailure(.domain, "A range needs a step other than 0.") }
+
+    private static var uncountable: ValueFailure {
+        ValueFailure(.limit, "This range has more than \(Int.max) elements, the most that can be counted.")
     }
 
     /// How much less than an integer a number of steps may be that stands for it: rounded numbers of steps, such as

@@ -44,6 +44,19 @@ struct ComplexNumber: UnorderedNumber, AlgebraicNumber, Hashable {
         return try real.decimalExpansion(count, rounding: rounding)
     }
 
+    func text(in format: NumberFormat) throws(Fault) -> FormattedNumber? {
+        if fault != nil || imaginary == 0 { return nil }
+        let (first, second) = (try format.text(for: real), try format.text(for: imaginary.magnitude))
+        let text =
+            switch (real == 0, imaginary < 0) {
+            case (true, false): "\(second)i"
+            case (true, true): "-\(second)i"
+            case (false, false): "\(first) + \(second)i"
+            case (false, true): "\(first) - \(second)i"
+            }
+        return FormattedNumber(text: text, exactness: first.isExact ? second.exactness : first.exactness)
+    }
+
     private static func combined(_ a: Self, _ b: Self, _ body: () -> Self) -> Self {
         a.fault != nil ? a : b.fault != nil ? b : body()
     }
