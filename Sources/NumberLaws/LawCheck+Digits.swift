@@ -20,7 +20,30 @@ extension LawCheck {
                 }
             }
         }
+        checkManyDigits()
         checkFractions()
+    }
+
+    /// Sevenths have digits without end, which a type with exact quotients finds as far as they are asked for, or says
+    /// that it does not.
+    private mutating func checkManyDigits() {
+        guard Sample<Number>.hasExactQuotients else { return }
+        let counts: [(DigitCount, String)] = [
+            (.significant(120), ".significant(120)"), (.significant(300), ".significant(300)"),
+            (.fractional(200), ".fractional(200)"),
+            (.whole(limit: 300, fallback: 250), ".whole(limit: 300, fallback: 250)"),
+        ]
+        let digits = Array(repeating: [1, 4, 2, 8, 5, 7] as [UInt8], count: 60).flatMap(\.self)
+        for (dividend, name) in [(1, "1/7"), (-1, "-1/7")] {
+            let all = DecimalExpansion(isNegative: dividend < 0, digits: digits, exponent: -1, isExact: true)
+            for (count, countName) in counts {
+                for rule in RoundingRule.allCases {
+                    expect(
+                        [name, countName, ".\(rule)"], .quotient(Number(dividend), 7), count, rule,
+                        are: all.rounded(to: count, rule), orLimit: true)
+                }
+            }
+        }
     }
 
     private mutating func checkFractions() {

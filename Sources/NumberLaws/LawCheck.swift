@@ -66,10 +66,10 @@ struct LawCheck<Number: CalculatorNumber> {
         if actual != expected { record(operation, operands, expected, butIs: actual) }
     }
 
-    /// Expects digits.
+    /// Expects digits, or on request ``Fault/limit``.
     mutating func expect(
         _ operands: [String], _ number: Number, _ count: DigitCount, _ rule: RoundingRule,
-        are expected: DecimalExpansion
+        are expected: DecimalExpansion, orLimit acceptsLimit: Bool = false
     ) {
         let actual: String
         do throws(Fault) {
@@ -78,7 +78,7 @@ struct LawCheck<Number: CalculatorNumber> {
             let isKnown = !digits.isExactnessOpen && digits.isExact != expected.isExact
             actual = digits.description + (isKnown ? digits.isExact ? ", exactly" : ", rounded" : "")
         } catch {
-            if error == .undecided, acceptsUndecided { return }
+            if error == .undecided && acceptsUndecided || error == .limit && acceptsLimit { return }
             actual = Self.text(error)
         }
         if actual != expected.description {

@@ -46,9 +46,9 @@ public enum NumberLaw: String, Sendable, Hashable, CaseIterable {
     /// }
     /// ```
     ///
-    /// The operands are integers of up to four digits and their halves; those that the type can’t represent are left
-    /// out. That no violation is found with them proves nothing about other operands, and nothing about how accurate a
-    /// function is.
+    /// The operands are integers of up to four digits and their halves, and for hundreds of digits, sevenths; those that
+    /// the type can’t represent are left out. That no violation is found with them proves nothing about other operands,
+    /// and nothing about how accurate a function is.
     ///
     /// - Parameters:
     ///   - type: The type of number. If one of its operations traps or does not end, so does this.

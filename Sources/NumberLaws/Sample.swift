@@ -29,6 +29,14 @@ struct Sample<Number: CalculatorNumber> {
         return half.fault == nil && (half + half).exactInt == 1
     }
 
+    /// Whether the type has the exact quotients of integers. One that rounds has some that a product does not undo, of
+    /// which the first is 1/49 over doubles.
+    static var hasExactQuotients: Bool {
+        (1...1_000).allSatisfy { divisor in
+            (Number.quotient(1, Number(divisor)) * Number(divisor)).exactInt == 1
+        }
+    }
+
     /// The integers from −4 to 4, and the halves between them if the type has these.
     static var all: [Sample] {
         (-8...8).filter { $0.isMultiple(of: 2) || hasHalves }.map { Sample(halves: $0) }

@@ -72,13 +72,22 @@ struct Fraction: IntegralOperations, AlgebraicNumber, Hashable {
 
     var exactInt: Int? { denominator == 1 ? numerator : nil }
 
-    /// Long division, by hand: as many digits as anybody asks for here, and one that says whether there would be more.
+    /// The number of digits after the point at which long division stops, whatever is asked for; `nil` for none.
+    @TaskLocal static var lastPlace: Int?
+
+    /// Long division, by hand: more digits than are asked for, since the first that is not 0 is at most 19 places after
+    /// the point, and one that says whether there would be more.
     func decimalExpansion(_ count: DigitCount, rounding: RoundingRule) throws(Fault) -> DecimalExpansion {
         if let fault { throw fault }
+        let wanted =
+            switch count {
+            case .significant(let count), .fractional(let count), .whole(_, let count): max(0, count)
+            }
+        guard wanted <= ResourceLimits.current.maximumDigits else { throw .limit }
         var (digit, rest) = abs(numerator).quotientAndRemainder(dividingBy: denominator)
         let integer = "\(digit)".utf8.map { $0 - UInt8(ascii: "0") }
         var digits = integer
-        for _ in 0..<80 where rest > 0 {
+        for _ in 0..<(Self.lastPlace ?? wanted + 20) where rest > 0 {
             (digit, rest) = denominator.dividingFullWidth(rest.multipliedFullWidth(by: 10))
             digits.append(UInt8(digit))
         }
