@@ -89,8 +89,8 @@ var targets: [Target] = [
     .target(
         name: "LocalizedErrors",
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "Keypad", "PluginLibraries",
-            "SharedFiles", "Tapes",
+            "CalculatorEngine", "CalculatorService", "Definitions", "ExactReals", "Keypad", "NumberLaws",
+            "PluginLibraries", "SharedFiles", "Tapes",
         ],
         swiftSettings: strict),
     .target(
@@ -200,8 +200,8 @@ targets += [
     .testTarget(
         name: "CalculatorServiceTests",
         dependencies: [
-            "CalculatorEngine", "CalculatorService", "ExactReals", "Keypad", "LocalizedErrors", "PluginLibraries",
-            "Tapes", "TestSupport",
+            "CalculatorEngine", "CalculatorService", "ExactReals", "Keypad", "LocalizedErrors", "NumberLaws",
+            "PluginLibraries", "Tapes", "TestSupport",
         ] + pluginTargets,
         swiftSettings: strict),
     .testTarget(

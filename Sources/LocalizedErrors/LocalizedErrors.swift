@@ -5,6 +5,7 @@ public import CalculatorService
 public import Definitions
 public import Foundation
 public import Keypad
+public import NumberLaws
 public import PluginLibraries
 public import SharedFiles
 public import Tapes
@@ -83,6 +84,11 @@ extension PluginError: LocalizedError {
 
 extension FileError: LocalizedError {
     /// The description of the error, a sentence.
+    public var errorDescription: String? { description }
+}
+
+extension LawViolation: LocalizedError {
+    /// The description of the violation, a sentence.
     public var errorDescription: String? { description }
 }
 

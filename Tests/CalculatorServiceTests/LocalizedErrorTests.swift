@@ -9,6 +9,8 @@ import LocalizedErrors
 import Tapes
 import Testing
 
+@testable import NumberLaws
+
 #if GMP
 import ExactReals
 #endif
@@ -37,6 +39,10 @@ struct LocalizedErrorTests {
         ),
         (ChoiceError.precisionAndDecimals, ChoiceError.precisionAndDecimals.description),
         (AssemblyError.choice(.unavailable), ChoiceError.unavailable.description),
+        (
+            LawViolation(law: .order, operation: "==", operands: ["1", "1"], expected: "true", actual: "false"),
+            "==(1, 1) must be true, but is false: comparison and equality agree with the order of the numbers."
+        ),
     ]
 
     @Test(arguments: errors.indices)

@@ -24,7 +24,8 @@ extension CalculationError: CustomStringConvertible {
         return "This is \(place)in ‘\(innermost.text)’\(use)."
     }
 
-    /// The complete ``description``, for callers that use the property declared by `Foundation`.
+    /// The complete ``description``, for callers that use the property declared by `Foundation`. Of an error that is not
+    /// known to be of this type, `Foundation` has this text only with the module `LocalizedErrors`.
     public var localizedDescription: String { description }
 
     /// The name or symbol that was probably meant, if there is a likely candidate.
