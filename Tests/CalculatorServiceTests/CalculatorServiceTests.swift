@@ -111,6 +111,23 @@ struct CalculatorServiceTests {
         }
     }
 
+    /// A session of a program’s own, which answers one line.
+    private struct OwnSession: LineSession {
+        let lengthLimit = 10
+        let complaints: [String] = []
+        mutating func answer(_ line: Span<UInt8>) -> LineAnswer {
+            LineAnswer(.value(.number(FormattedNumber(text: "42", exactness: .exact))))
+        }
+    }
+
+    @Test func `a session of one's own need not append numbers`() {
+        var session: any LineSession = OwnSession()
+        var bytes: [UInt8] = []
+        let line = Array("6 × 7".utf8)
+        #expect(session.answer(line.span, appendingNumberAs: .text, to: &bytes)?.text == "42")
+        #expect(bytes == [])
+    }
+
     @Test func `a reading comes where it is asked for`() throws {
         let service = try service { $0.wantsReading = true }
         #expect(try service.answer("6/2(1+2)").text == "(6 ÷ 2) × (1 + 2) = 9")

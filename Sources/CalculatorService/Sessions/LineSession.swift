@@ -15,7 +15,8 @@ public protocol LineSession: Sendable {
     /// Answers a line in UTF-8 that is not just a comment.
     mutating func answer(_ line: Span<UInt8>) -> LineAnswer
 
-    /// Answers a line as ``answer(_:)`` does, but appends a number in a form, in UTF-8, instead of returning it.
+    /// Answers a line as ``answer(_:)`` does, but appends a number in a form, in UTF-8, instead of returning it, where
+    /// that takes less time. It need not be implemented: by default, the answer is returned, whatever it is.
     ///
     /// - Returns: The answer, or `nil` if it was appended.
     mutating func answer(
@@ -24,6 +25,11 @@ public protocol LineSession: Sendable {
 }
 
 extension LineSession {
+    /// Returns the ``answer(_:)``, and appends nothing.
+    public mutating func answer(
+        _ line: Span<UInt8>, appendingNumberAs form: AnswerForm, to bytes: inout [UInt8]
+    ) -> LineAnswer? { answer(line) }
+
     /// Answers a line; the answer to a mere comment is nothing.
     ///
     /// Each line is a computation of its own: whether `Interrupt.current` has ended another one, before or in another
