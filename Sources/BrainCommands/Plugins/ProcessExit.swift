@@ -24,11 +24,11 @@ enum ProcessExit {
 /// those that the C library has as well. A plugin that ends the calculator is reported, and the status is one of
 /// failure.
 @c(_exit)
-public func _exitOfPlugins(_ status: CInt) -> Never {
+public func exitOfPlugins(_ status: CInt) -> Never {
     ProcessExit.leave(PluginFailureReport.reportExit() ? ExitStatus.evaluationFailed.rawValue : status)
 }
 
 /// Replaces `_Exit` for plugins, which is `_exit` under its name in the C standard (C11 §7.22.4.5).
 @c(_Exit)
-public func _ExitOfPlugins(_ status: CInt) -> Never { _exitOfPlugins(status) }
+public func exitOfPluginsInStandardC(_ status: CInt) -> Never { exitOfPlugins(status) }
 #endif
