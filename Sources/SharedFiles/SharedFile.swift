@@ -55,7 +55,8 @@ package struct SharedFile: Sendable {
         do throws(FileError) {
             lock = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY, for: .lock)
         } catch {
-            throw error.reason == .system(ENOENT) ? FileError(path, .create, .noFolder(folder)) : error
+            let isMissing = error.reason == .system(ENOENT) || error.reason == .system(ENOTDIR)
+            throw isMissing ? FileError(path, .create, .noFolder(folder)) : error
         }
         try lock.lock()
         let present = SharedFile(path: target, sizeLimit: sizeLimit)

@@ -172,6 +172,12 @@ struct SharedFileTests {
         #expect(folder.names == [])
     }
 
+    @Test func `a file in a folder that is a file itself is named by its path`() throws {
+        try folder.write("", to: "file")
+        let (path, place) = (folder.file("file/a"), folder.file("file"))
+        #expect(throws: FileError(path, .create, .noFolder(place))) { try file("file/a").update { _ in [] } }
+    }
+
     @Test func `a path with a NUL character names no file`() throws {
         #expect(reason { () throws(FileError) in _ = try file("a\0b").read() } == .invalidPath)
         #expect(reason { () throws(FileError) in try file("a\0b").update { _ in [] } } == .invalidPath)
