@@ -9,10 +9,15 @@ enum LimitAdvice {
     /// Returns the sentence to be added to the message of an error in the current computation; `nil` if no such limit
     /// is the reason.
     ///
-    /// - Parameter limit: The limit of memory that was chosen.
-    static func sentence(for error: CalculationError, mebibytes limit: Int) -> String? {
+    /// - Parameters:
+    ///   - limit: The limit of memory that was chosen.
+    ///   - isInSession: Whether it is the error of a session, whose limits on size are those that it was started with.
+    static func sentence(
+        for error: CalculationError, mebibytes limit: Int, inSession isInSession: Bool = false
+    ) -> String? {
         switch error.reason {
-        case .tooManyDigits: return "--max-digits sets another limit."
+        case .tooManyDigits:
+            return isInSession ? "Start the session with a greater --max-digits." : "--max-digits sets another limit."
         case .fault(.overflow, operation: "mod", operands: _, _): return remainderOfPower
         case .explained(.limit, _, _, _):
             guard Interrupt.hasMetMemoryLimit else { return nil }
@@ -21,7 +26,8 @@ enum LimitAdvice {
         }
         let isOfSystem = CalculatorChoices.systemLeavesLess(than: limit)
         let memory = isOfSystem ? "memory that the system leaves to this process" : "memory limit of \(limit) MiB"
-        let advice = isOfSystem ? "‘ulimit -v’ shows its limit." : "--max-memory sets another one."
+        let option = isInSession ? "start the session with a greater --max-memory." : "--max-memory sets another one."
+        let advice = isOfSystem ? "‘ulimit -v’ shows its limit." : option
         if Interrupt.abandonment == .limit {
             return "The \(memory) was \(isOfSystem ? "used up" : "reached"); \(advice)"
         }
@@ -33,7 +39,9 @@ enum LimitAdvice {
         }
         // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as
         // many.
-        if case .fault(.undecided, _, operands: [], _) = error.reason { return "A higher --precision may decide it." }
+        if case .fault(.undecided, _, operands: [], _) = error.reason {
+            return "A higher \(isInSession ? "‘precision’" : "--precision") may decide it."
+        }
         if case .fault(.undecided, let operation?, operands: _, _) = error.reason, ["==", "≠"].contains(operation) {
             return "Whether they are near each other can be decided: ‘|a − b| < 1e-30’."
         }

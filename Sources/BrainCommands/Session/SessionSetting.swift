@@ -241,6 +241,11 @@ struct SessionSettings: Sendable {
         switch setting {
         case .keys: return "emacs"
         case .preview: return "on"
+        case .precision where !options.has(.decimals):
+            return (try? CalculatorChoices.Presets.fromEnvironment())?.precision.map(String.init) ?? "off"
+        case .backend:
+            if let choices = try? CalculatorChoices(options) { return choices.backend.rawValue }
+            return Backend.standard.rawValue
         default: return setting.option?.standard ?? "off"
         }
     }

@@ -295,7 +295,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {
             text += "\n\(TimeLimit.explanation(seconds: timeout, advice: "‘timeout off’ lifts it"))"
         }
-        if let reason = LimitAdvice.sentence(for: error, mebibytes: choices.maximumMebibytes) { text += "\n\(reason)" }
+        if let advice = LimitAdvice.sentence(for: error, mebibytes: choices.maximumMebibytes, inSession: true) {
+            text += "\n\(advice)"
+        }
         if let hint = hint(for: error, line) { text += "\n\(hint)" }
         return text
     }

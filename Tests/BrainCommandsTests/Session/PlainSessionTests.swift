@@ -73,7 +73,7 @@ struct PlainSessionTests {
         ),
         (
             "base 16\n0.5\n",
-            "This is not an integer, and base 16 shows only integers; ‘to decimal’ at its end shows it in base 10."
+            "This is not an integer, and base 16 shows only integers; ‘to decimal’ at the end of the expression shows it in base 10."
         ),
         ("rounding off\n", "‘rounding’ can be half-even, half-up, half-down, up, down, floor or ceiling, not ‘off’."),
     ])
@@ -141,6 +141,16 @@ struct PlainSessionTests {
         try folder.write(settings, to: "brain/settings")
         let (_, messages, _) = try session("quit\n", environment: ["XDG_CONFIG_HOME": folder.path])
         #expect(messages.contains(message), "\(messages)")
+    }
+
+    @Test(arguments: [
+        (["BRAIN_PRECISION": "5"], "precision  5 "), (["BRAIN_BACKEND": "double"], "backend    double "),
+        ([:], "precision  off "),
+    ])
+    func `settings show the defaults of the environment`(_ environment: [String: String], _ row: String) throws {
+        let name = String(row.prefix { $0 != " " })
+        let (output, _, _) = try session("\(name)\nquit\n", environment: environment)
+        #expect(output.contains(row), "\(output)")
     }
 
     @Test func `lines are numbered, used and changed`() throws {

@@ -58,9 +58,21 @@ struct SavedSessionTests {
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `in a session, too, what is too long for the memory says so, and for that line only`() throws {
         var desk = try desk()
-        let reason = "A number on the way is too long for the memory limit of 256 MiB; --max-memory sets another one."
+        let reason =
+            "A number on the way is too long for the memory limit of 256 MiB; start the session with a greater --max-memory."
         #expect(rows(&desk, ["3^(10^8) = 3^(10^8 − 1) × 3 + 1"]).last?.hasSuffix(reason) == true)
         #expect(rows(&desk, ["√-1"]).allSatisfy { !$0.contains(reason) })
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ("√2 to 10000001 digits", "Start the session with a greater --max-digits."),
+            ("acosh(coth(5000))", "A higher ‘precision’ may decide it."),
+        ])
+    func `in a session, a limit is told with what raises it there`(_ line: String, _ advice: String) throws {
+        var desk = try desk()
+        #expect(rows(&desk, [line]).last == advice)
     }
 
     @Test func `settings before the first expression hold for a batch`() throws {
