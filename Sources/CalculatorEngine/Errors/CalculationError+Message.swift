@@ -65,7 +65,9 @@ extension CalculationError: CustomStringConvertible {
             "A comma separates the arguments of a function; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as in "
                 + "1_234.5."
         case .missingArguments(let function, let arity) where arity.upperBound == Int.max:
-            "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
+            // Those that can have a single argument take a list.
+            "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’"
+                + (arity.contains(1) ? " or ‘\(function)(1…5)’." : ".")
         case .missingArguments(let function, 0...0):
             "‘\(function)’ takes no arguments, but needs parentheses after it: ‘\(function)()’."
         case .missingArguments(let function, let arity) where arity.contains(1):

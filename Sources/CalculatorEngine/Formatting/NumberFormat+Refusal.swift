@@ -38,7 +38,7 @@ extension NumberFormat {
         _ fault: Fault, _ sentence: String, isConverted: Bool, _ other: String = "to decimal",
         _ effect: String = "shows it in base 10"
     ) -> CalculationError.Reason {
-        let advice = isConverted ? "in place of that conversion" : "at its end"
+        let advice = isConverted ? "in place of that conversion" : "at the end of the expression"
         return .explained(
             fault, operation: "", operands: [],
             explanation: "\(sentence); ‘\(other)’ \(advice) \(effect).")

@@ -99,7 +99,7 @@ struct CommandLineTests {
             (
                 ["--backend", "double", "--base", "16", "2^60"], 1,
                 "brain: This is a double from 2^53 on, which is rounded, so that its digits in base 16 are not known; "
-                    + "‘to decimal’ at its end shows it in base 10.\n  2^60\n  ^^^^\n"
+                    + "‘to decimal’ at the end of the expression shows it in base 10.\n  2^60\n  ^^^^\n"
             ),
             (
                 ["tan 90°"], 1,
@@ -503,7 +503,7 @@ struct CommandLineTests {
     func `a number that its base can't show is refused with the base, and with what to write`(
         _ options: [String], _ expression: String, _ base: String
     ) throws {
-        let advice = options.isEmpty ? "in place of that conversion" : "at its end"
+        let advice = options.isEmpty ? "in place of that conversion" : "at the end of the expression"
         for backend in Backends.all {
             let run = try BrainProcess.run(options + ["--backend", backend, expression])
             #expect(

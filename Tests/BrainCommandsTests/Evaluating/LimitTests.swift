@@ -202,7 +202,7 @@ struct LimitTests {
         _ options: [String], _ expression: String
     ) throws {
         let run = try BrainProcess.run(options + [expression])
-        let advice = options.isEmpty ? "in place of that conversion" : "at its end"
+        let advice = options.isEmpty ? "in place of that conversion" : "at the end of the expression"
         #expect(
             run.messages.hasPrefix(
                 "brain: This number is too long to be written in full; ‘to 15 digits’ \(advice) shows its first digits.\n"

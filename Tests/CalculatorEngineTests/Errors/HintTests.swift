@@ -163,8 +163,8 @@ struct HintTests {
 
     @Test(
         arguments: [
-            ("max 1 2 3", "‘max’ needs its arguments in parentheses, as in ‘max(a, b)’."),
-            ("gcd 12 18", "‘gcd’ needs its arguments in parentheses, as in ‘gcd(a, b)’."),
+            ("max 1 2 3", "‘max’ needs its arguments in parentheses, as in ‘max(a, b)’ or ‘max(1…5)’."),
+            ("gcd 12 18", "‘gcd’ needs its arguments in parentheses, as in ‘gcd(a, b)’ or ‘gcd(1…5)’."),
             (
                 "1 + log 2 8",
                 "‘log’ takes one argument without parentheses; several are written as in ‘log(a, b)’."

@@ -32,7 +32,7 @@ struct ReasonTests {
         ),
         (
             .missingArguments(function: "f", arity: 1...Int.max), "missing-arguments",
-            "‘f’ needs its arguments in parentheses, as in ‘f(a, b)’."
+            "‘f’ needs its arguments in parentheses, as in ‘f(a, b)’ or ‘f(1…5)’."
         ),
         (
             .missingArguments(function: "zero", arity: 0...0), "missing-arguments",

@@ -41,7 +41,7 @@ struct WrongInputTests {
         "The character \(code), which is invisible, has no meaning here."
     }
     static func inParentheses(_ function: String) -> String {
-        "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’."
+        "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’ or ‘\(function)(1…5)’."
     }
     static func superscript(_ sign: String) -> String {
         "‘\(sign)’ can’t be a symbol: superscripts are read as powers."
