@@ -14,7 +14,7 @@ extension ArithmeticPlugin {
             functionExamples: [Example("mod(7, 3)", "1"), Example("mod(−7, 3)", "2")], needsAllDigits: true)
             + Operator.infixAndFunction(
                 "rem", { .remainder($0, $1) },
-                summary: "The remainder of truncated division, with the dividend's sign",
+                summary: "The remainder of truncated division, with the dividend’s sign",
                 domain: domain,
                 infixExamples: [Example("7 rem 3", "1"), Example("−7 rem 3", "-1")],
                 functionExamples: [Example("rem(7, 3)", "1"), Example("rem(−7, 3)", "-1")], needsAllDigits: true)

@@ -32,7 +32,7 @@ extension ScientificPlugin {
                 .function(arity: 1...2) {
                     $0.count == 1 ? .special(.lambertW, $0[0]) : Self.lambertW($0[1], branch: $0[0])
                 },
-                summary: "lambertw(x) is Lambert's W, the w from −1 with w × e^w = x; lambertw(−1, x) that up to −1",
+                summary: "lambertw(x) is Lambert’s W, the w ≥ −1 with w × e^w = x; lambertw(−1, x) is the w ≤ −1",
                 domain: "a number from −1/e (for the branch −1, also less than 0); the branch is 0 or −1",
                 examples: [
                     Example("lambertw(e)", "1"), Example("lambertw(0)", "0"), Example("lambertw(−1, −2 × e^−2)", "-2"),

@@ -31,6 +31,6 @@ enum Surroundings {
         ("brain --json < lines.txt", "Answer every line of a file with a JSON object."),
         ("brain define 'a ⊕ b = √(a² + b²)' --precedence 'like ×'", "Add an operator of your own."),
         ("brain keys '200 + 10 % ='", "Press the keys of a pocket calculator."),
-        ("brain operators sin", "Describe an operator."),
+        ("brain help sin", "Describe an operator."),
     ]
 }

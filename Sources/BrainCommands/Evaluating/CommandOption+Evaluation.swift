@@ -42,7 +42,7 @@ extension CommandOption {
     static let session = CommandOption(
         "session", .file("file"), summary: "Start with the lines and settings of a saved session.")
     static let plain = CommandOption(
-        "plain", summary: "Start a session without the line editor, for screen readers.")
+        "plain", summary: "At a terminal, start the session without the line editor, for screen readers.")
     static let data = CommandOption(
         "data", .file("file"),
         summary: "Read the numbers of this file into the list ‘data’; - is standard input.")

@@ -14,11 +14,11 @@ extension Command {
             """
             The keys are digits, the point, the symbol or name of every constant, and of every operator and function of \
             one or two numbers, and: C clear, CE clear entry, BS backspace, +/- change sign, % percent, = equals, EXP \
-            exponent, M+ M- MS MR MC memory, undo, redo, ( and ), and x^2 x^3 1/x x^y n! e^x 2^x 10^x; with --rules rpn \
-            also ENTER, DROP, SWAP, R↓, R↑ and LASTX, and neither = nor parentheses. Spaces between keys are optional. A \
-            function follows its number, as in 9 sqrt, and a constant replaces the number on the display. A key of the \
-            rules comes before a constant or function with its name. Each line of standard input is a sequence of its \
-            own.
+            exponent, M+ M- MS MR MC memory, undo, redo, ( and ), and x^2 x^3 1/x x^y n! e^x 2^x 10^x. With --rules rpn \
+            and rpn-unlimited, ENTER, DROP, SWAP, R↓, R↑ and LASTX take the place of = and the parentheses, which basic \
+            lacks too. Spaces between keys are optional. A function follows its number, as in 9 sqrt, and a constant \
+            replaces the number on the display. A key of the rules comes before a constant or function with its name. \
+            Each line of standard input is a sequence of its own.
             """,
             """
             The exit status is 0 if the display shows a number, 1 if it shows an error, or showed one on the way that no \

@@ -47,7 +47,7 @@ enum PadHelp {
             "Screen",
             [
                 ("Tab PgUp PgDn", "more keys"), ("arrows, Space", "choose a key, press it"),
-                ("Ctrl-S", "second functions"), ("Ctrl-E", "write an expression"), ("Ctrl-A", "radians, degrees"),
+                ("Ctrl-S", "second functions"), ("Ctrl-E", "write an expression"), ("Ctrl-A", "the unit of angles"),
                 ("Ctrl-N", "notation"), ("Ctrl-O", "settings"), ("Ctrl-P", "the list of memories"),
                 ("Ctrl-V", "all digits of the number"), ("Ctrl-Y", "copy the number"), ("Ctrl-T", "the tape"),
                 ("Ctrl-F", "search the tape"),

@@ -12,7 +12,9 @@ extension Command {
         discussion: [
             """
             At a terminal, each field of the form is checked as you type, once those above it are right. Otherwise \
-            each line of standard input is a field.
+            each line of standard input is a field, in this order: the kind, the symbol, the definition, the \
+            precedence, unless it is a constant or a function, and an example. The last two may be empty, and a field \
+            that is refused is read again from the next line.
             """
         ],
         options: .sources,

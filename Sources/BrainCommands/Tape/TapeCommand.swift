@@ -13,7 +13,10 @@ extension Command {
             The tape is stored in the file that $BRAIN_TAPE names, otherwise in $XDG_DATA_HOME/brain/tape or \
             ~/.local/share/brain/tape.
             """,
-            "The exit status is 0 if anything was printed, 1 if there is nothing to print.",
+            """
+            The exit status is 0 if an entry was printed, 1 if there is none; csv is the header alone then, and json an \
+            empty array.
+            """,
         ],
         operands: Operands(
             "text", "Print only entries with this text in their expression, their result or their note.", count: 0...1),
