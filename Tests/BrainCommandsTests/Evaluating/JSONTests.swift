@@ -12,6 +12,19 @@ struct JSONTests {
         }
     }
 
+    @Test func `the page lists the codes that errors can have, and no others`() throws {
+        func text(of path: String) throws -> String {
+            try String(contentsOfFile: "\(PackageFolder.path)/\(path)", encoding: .utf8)
+        }
+        let source = try text(of: "Sources/CalculatorEngine/Errors/CalculationError+Code.swift")
+        let codes = source.matches(of: /"([a-z0-9-]+)"/).map { String($0.1) }
+        let table = try #require(text(of: "Documentation/json.md").split(separator: "## Codes of errors").last)
+        let listed = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
+            .flatMap { ($0.split(separator: "|").first ?? "").matches(of: /`([a-z0-9-]+)`/).map { String($0.1) } }
+        #expect(Set(listed) == Set(codes + ["invalid-setting"]))
+        #expect(Set(listed).count == listed.count)
+    }
+
     @Test func `a value comes with its reading and whether it is exact`() throws {
         let run = try BrainProcess.run(["--json", "6/2(1+2)"])
         #expect(
