@@ -7,7 +7,7 @@ let package = Package(
     name: "my-brain",
     platforms: [.macOS(.v15)],
     dependencies: [
-        // In a copy elsewhere: .package(url: "…", from: "…"), or the path of your clone.
+        // In a copy elsewhere: .package(url: "…", branch: "main"), or the path of your clone.
         .package(name: "brain", path: "../../..")
     ],
     targets: [
