@@ -80,13 +80,19 @@ public struct CalculatorService: Sendable {
         return Assembly(registry: registry, complaints: complaints)
     }
 
-    /// The loaded plugins, in addition to those that the program ships with.
+    /// The plugins of a calculator.
     struct LoadedPlugins: Sendable {
+        /// The plugins that the program ships with.
+        let shipped: [any OperatorPlugin]
+        /// The loaded plugins, in addition to those.
         let plugins: [any OperatorPlugin]
-        /// How many of them, the first ones, were requested by name.
+        /// How many of the loaded ones, the first ones, were requested by name.
         let requestedCount: Int
         /// The plugins that could not be loaded and the reasons, as sentences.
         let complaints: [String]
+
+        /// Whether all are stateless. Loaded plugins may count their calls.
+        var areStateless: Bool { plugins.isEmpty && shipped.allSatisfy(\.isStateless) }
     }
 
     /// Loads the chosen plugins.
@@ -94,7 +100,9 @@ public struct CalculatorService: Sendable {
         var complaints: [String] = []
         do throws(PluginError) {
             let (plugins, requestedCount) = try choices.sources.loadPlugins { complaints.append($0) }
-            return LoadedPlugins(plugins: plugins, requestedCount: requestedCount, complaints: complaints)
+            return LoadedPlugins(
+                shipped: self.plugins(choices.settings), plugins: plugins, requestedCount: requestedCount,
+                complaints: complaints)
         } catch {
             throw .plugin(error)
         }
@@ -116,7 +124,7 @@ public struct CalculatorService: Sendable {
     ) {
         UnderflowFlag.lower()
         var complaints = loaded.complaints
-        let shipped = plugins(choices.settings)
+        let shipped = loaded.shipped
         let assembly = OperatorAssembly(
             shipped: shipped, loaded: loaded.plugins, excluding: choices.sources.excluded,
             advice: choices.sources.adviceOnDispute)
@@ -140,8 +148,7 @@ public struct CalculatorService: Sendable {
             throw .registration(error)
         }
         if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        let isStateless = loaded.plugins.isEmpty && shipped.allSatisfy(\.isStateless)
-        return (registry, complaints, isStateless, UnderflowFlag.isRaised)
+        return (registry, complaints, loaded.areStateless, UnderflowFlag.isRaised)
     }
 
     private func registerDefinitions<Number: CalculatorNumber>(

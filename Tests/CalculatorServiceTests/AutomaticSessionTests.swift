@@ -2,11 +2,9 @@
 
 #if GMP
 
-import ArithmeticOperators
 import CalculatorEngine
 import CalculatorService
 import ExactReals
-import ScientificOperators
 import Synchronization
 import Testing
 
@@ -248,10 +246,7 @@ struct AutomaticSessionTests {
     ])
     func `a line that exact numbers answer is evaluated once, whatever it sets`(_ line: String) throws {
         let tally = Tally()
-        var choices = CalculatorChoices()
-        choices.sources.excluded = [OperatorAssembly.ownName]
-        let service = CalculatorService(choices) { _ in [ArithmeticPlugin(), ScientificPlugin(), tally] }
-        var session = try AutomaticSession(service)
+        var session = try AutomaticSession(try service(with: tally))
         _ = session.answer("n = 50")
         #expect(session.answer(line).text == "7.142857142857142857142857142857142857143")
         #expect(tally.calls.withLock { $0 } == 2)
@@ -267,9 +262,58 @@ struct AutomaticSessionTests {
         #expect(isPreparedLater)
     }
 
-    /// A plugin with a function that counts its calls.
+    /// Each session has dice of its own, which give 177 for the constant, 178 …
+    @Test(arguments: [
+        ["x = dice()", "x", "x to exact", "x/3 to 40 digits", "x"],
+        ["y = dice()/7", "y", "y to fraction", "1000y mod 1", "y·7 = 178", "floor(7y)", "y"],
+        ["√(dice())", "ans^2", "ans = 178", "dice()"], ["dice()/7", "$1 × 7", "dice()"],
+        ["stamp", "stamp to exact", "stamp", "f(t) = t + stamp", "f(1/3) to fraction"],
+        ["f(t) = t + dice()", "f(1/3)", "ans to fraction", "x = f(√2)", "x to 40 digits", "x", "x² - 2"],
+    ])
+    func `what an operator with state gave is kept, whatever is asked of it`(_ lines: [String]) throws {
+        var answering = try AutomaticSession(try service(with: Dice()))
+        var expected = try service(with: Dice()) {
+            try $0.choose(backend: .gmp, presets: CalculatorChoices.Presets(precision: 15))
+        }.session(over: ExactReal.self)
+        for line in lines {
+            #expect(answering.answer(line).text == expected.answer(line).text, "\(line)")
+        }
+    }
+
+    @Test func `certified numbers answer for operators without state, as all that are shipped are, and for no others`()
+        throws
+    {
+        #expect(CalculatorService.standardPlugins(Settings()).filter { !$0.isStateless }.isEmpty)
+        #expect(try AutomaticAssembly(service()).certified != nil)
+        #expect(try AutomaticAssembly(service(with: Tally())).certified != nil)
+        #expect(try AutomaticAssembly(service(with: Dice())).certified == nil)
+    }
+
+    /// A plugin whose operators give another number whenever they are called.
+    private final class Dice: OperatorPlugin {
+        let name = "Dice"
+        private let last = Mutex(176)
+
+        func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+            [
+                Operator("dice", .function, .function(arity: 0...0) { _ in self.next() }, summary: "A test"),
+                Operator("stamp", .constant, .constant(next()), summary: "A test"),
+            ]
+        }
+
+        private func next<Number: CalculatorNumber>() -> Number {
+            Number(
+                last.withLock { last in
+                    last += 1
+                    return last
+                })
+        }
+    }
+
+    /// A plugin with a function that counts its calls, on which its values do not depend.
     private final class Tally: OperatorPlugin {
         let name = "Tally"
+        let isStateless = true
         let calls = Mutex(0)
 
         func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
@@ -287,10 +331,7 @@ struct AutomaticSessionTests {
     func `what is to be shown in exact form is evaluated once by default, too`(_ line: String, _ answer: String) throws
     {
         let tally = Tally()
-        var choices = CalculatorChoices()
-        choices.sources.excluded = [OperatorAssembly.ownName]
-        let service = CalculatorService(choices) { _ in [ArithmeticPlugin(), ScientificPlugin(), tally] }
-        var session = try AutomaticSession(service)
+        var session = try AutomaticSession(try service(with: tally))
         #expect(session.answer(line).text == answer)
         #expect(tally.calls.withLock { $0 } == 1)
     }

@@ -5,6 +5,7 @@
 /// ```swift
 /// public struct GeometryPlugin: OperatorPlugin {
 ///     public let name = "Geometry"
+///     public let isStateless = true
 ///
 ///     public func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
 ///         [
@@ -20,7 +21,11 @@ public protocol OperatorPlugin: Sendable {
     var name: String { get }
 
     /// Whether the value of each operator depends on its operands only, and neither on earlier calls nor on external
-    /// state, so that expressions may be evaluated concurrently, and for many points at once. `false` by default.
+    /// state, so that expressions may be evaluated again, concurrently, and for many points at once. `false` by
+    /// default.
+    ///
+    /// A calculator that answers most lines with faster numbers, and evaluates others again with exact ones, uses only
+    /// exact ones where a plugin has a state.
     var isStateless: Bool { get }
 
     /// Returns its operators for one type of number.

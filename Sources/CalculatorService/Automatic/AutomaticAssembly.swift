@@ -40,10 +40,10 @@ extension AutomaticAssembly {
 
 extension CalculatorService {
     /// Returns whether certified numbers can have the requested digits, and are affected neither by the limits
-    /// nor by loaded plugins, which may count their calls, or take long.
+    /// nor by plugins with a state: what these answer would be lost when exact numbers evaluate a line again.
     func hasUseForCertifiedNumbers(with loaded: LoadedPlugins) -> Bool {
         let format = choices.format
-        guard loaded.plugins.isEmpty, format.style != .exact, format.style != .fraction,
+        guard loaded.areStateless, format.style != .exact, format.style != .fraction,
             choices.maximumDigits >= CalculatorChoices.wholeDigitLimit
         else { return false }
         return switch format.digits {

@@ -10,6 +10,9 @@ public struct GeometryPlugin: OperatorPlugin {
     /// The name by which the plugin is listed, and can be excluded.
     public let name = "Geometry"
 
+    /// The value of each operator depends on its operands only, so that it may be computed again, and on several threads.
+    public let isStateless = true
+
     /// Creates the plugin.
     public init() {}
 
