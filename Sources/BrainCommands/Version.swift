@@ -7,6 +7,6 @@ enum Version {
 
     /// The version as displayed, with a remark on what is missing in a program built without GMP.
     static var description: String {
-        Backend.auto.isAvailable ? current : "\(current) (built without GMP: the back end auto is double)"
+        Backend.auto.isAvailable ? current : "\(current) (built without GMP: the only back end is double)"
     }
 }

@@ -164,9 +164,25 @@ struct CalculatorServiceTests {
             #expect(try service.answer("√2").text == "1.41421356237309504880168872421")
         } else {
             #expect(throws: ChoiceError.unavailable) { try choices.choose(precision: 30) }
+            #expect(throws: ChoiceError.unavailable) { try choices.choose(needsExactness: true) }
         }
         #expect(throws: ChoiceError.tooFewDigits(17)) { try choices.choose(backend: .double, precision: 18) }
         #expect(throws: ChoiceError.inexactBackend) { try choices.choose(backend: .double, needsExactness: true) }
+    }
+
+    @Test(arguments: Backend.allCases)
+    func `a back end that is named is used, or refused where it is not available`(_ backend: Backend) throws {
+        for presets in [CalculatorChoices.Presets(), CalculatorChoices.Presets(backend: backend)] {
+            var choices = CalculatorChoices()
+            let named = presets.backend == nil ? backend : nil
+            if backend.isAvailable {
+                try choices.choose(backend: named, presets: presets)
+                #expect(choices.backend == backend)
+            } else {
+                #expect(throws: ChoiceError.unavailable) { try choices.choose(backend: named, presets: presets) }
+                #expect(choices.backend == .standard)
+            }
+        }
     }
 
     @Test func `what is asked for by name must be there`() throws {

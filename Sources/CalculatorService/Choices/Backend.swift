@@ -11,7 +11,7 @@ import ExactReals
 /// A new one is a case here, and a line in ``run(_:)`` and in ``CalculatorService/session()``.
 public enum Backend: String, Sendable, Hashable, CaseIterable {
     /// Exact reals with fewer digits displayed, most of them computed with certified numbers: every displayed digit is
-    /// correct.
+    /// correct. Like ``gmp``, it needs GMP.
     case auto
     /// IEEE 754 binary64.
     case double

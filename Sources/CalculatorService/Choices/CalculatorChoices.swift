@@ -71,13 +71,14 @@ public struct CalculatorChoices: Sendable {
     /// Determines the back end and the digits.
     ///
     /// - Parameters:
-    ///   - backend: The requested back end, if any.
+    ///   - backend: The requested back end, if any; without one, and without a default of the user's,
+    ///     ``Backend/standard``.
     ///   - precision: The requested number of significant digits, at least 1.
     ///   - decimals: The requested number of digits after the point, at least 0; not together with `precision`.
     ///   - needsExactness: Whether a feature of exact back ends was requested.
     ///   - presets: The defaults for what was not requested.
     /// - Throws: ``ChoiceError`` for conflicting choices, for numbers of digits out of range, and for what this program
-    ///   can’t satisfy. The choices are then unchanged.
+    ///   can’t satisfy, such as a back end that was named and is not available. The choices are then unchanged.
     public mutating func choose(
         backend: Backend? = nil, precision: Int? = nil, decimals: Int? = nil, needsExactness: Bool = false,
         presets: Presets = Presets()
@@ -90,11 +91,9 @@ public struct CalculatorChoices: Sendable {
         if backend == .double, needsExactness { throw .inexactBackend }
         if backend == .double, needsDigits { throw .tooFewDigits(Self.doubleDigits) }
         let preset = presets.backend == .double && (needsExactness || needsDigits) ? nil : presets.backend
-        var backend = backend ?? preset ?? .auto
-        if !backend.isAvailable {
-            if backend == .gmp || needsExactness || needsDigits { throw .unavailable }
-            backend = .double
-        }
+        let backend = backend ?? preset ?? .standard
+        // Doubles that would not do were not named: they are all that there is.
+        if !backend.isAvailable || backend == .double && (needsExactness || needsDigits) { throw .unavailable }
         self.backend = backend
         if let decimals {
             format.digits = .fractional(decimals)

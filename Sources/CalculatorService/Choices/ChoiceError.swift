@@ -19,8 +19,9 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .unavailable:
             """
-            This brain was built without GMP. To get it, install GMP's header (libgmp-dev on Debian, gmp with \
-            Homebrew) and build again: swift build -c release --traits GMP
+            This program was built without GMP, which only the back end double does without. To get it, install GMP's \
+            header (libgmp-dev on Debian, gmp with Homebrew) and build again: brain itself by ‘swift build -c release \
+            --traits GMP’, a program that uses the package with ‘traits: ["GMP"]’ in its dependency on it.
             """
         case .inexactBackend:
             "The double back end has no exact forms: choose another format, or the back end auto or gmp."
