@@ -52,6 +52,31 @@ extension Parser {
         return reader.readTarget(in: source, registry) != nil
     }
 
+    /// Returns the error of what a value would be converted to if `to` or `in`, which stands before it, had not been
+    /// defined as something else; `nil` for anything else.
+    ///
+    /// - Parameter start: Where it begins.
+    func hiddenConversion(
+        to start: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        var end = start
+        while end > 0, source.isBlank(at: end - 1) { end -= 1 }
+        guard end > 2, source.isBlank(at: end - 3),
+            let word = GrammarWord(rawValue: source.text(in: SourceRange(end - 2, end))), word == .to || word == .in
+        else { return nil }
+        var reader = self
+        reader.lexer = Lexer(position: start)
+        guard reader.readTargetName(in: source, registry) != nil else { return nil }
+        let range = SourceRange(start, reader.lexer.position)
+        let target = source.excerpt(of: range)
+        let other = (word == .to ? GrammarWord.in : .to).rawValue
+        let hint =
+            registry.operators(named: other).isEmpty
+            ? "‘\(word.rawValue)’ was defined as something else; write ‘\(other) \(target)’."
+            : "‘\(word.rawValue)’ and ‘\(other)’ were defined as something else, so that nothing can be converted."
+        return CalculationError(.notInGrammar(target, hint: hint), at: range)
+    }
+
     /// Reads what a value is converted to, if nothing but a last equals sign follows it.
     private mutating func readTarget(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>

@@ -121,6 +121,7 @@ extension Parser {
     func missingOperator(
         before range: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
+        if let error = hiddenConversion(to: range.start, in: source, registry) { return error }
         var left = SourceRange(range.start, range.start)
         if let node = nodes.last { left = node.range }
         let both = SourceRange(left.start, range.end)
@@ -179,6 +180,7 @@ extension Parser {
             return nodes.isEmpty && pending.isEmpty
                 ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, registry)
         }
+        if let error = hiddenConversion(to: lexer.start, in: source, registry) { return error }
         if GrammarWord(rawValue: name) != nil, let last = pending.last,
             last.kind == .application || last.kind == .prefix
         {

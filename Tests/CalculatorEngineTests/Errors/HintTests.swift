@@ -97,6 +97,15 @@ struct HintTests {
             ("[1, !(2>3)]", "!", negation), ("2 ≠ !3", "!", negation), ("true or !!true", "!!", negation),
             ("true ? !true : false", "!", negation), ("f(x) = x and !x", "!", negation),
             ("256 -> hex", "->", arrow), ("1/3 -> fraction", "->", arrow), ("256 → hex", "→", arrow),
+            ("to = 1; 255 to hex", "hex", "‘to’ was defined as something else; write ‘in hex’."),
+            ("in = 1; √2 in fraction", "fraction", "‘in’ was defined as something else; write ‘to fraction’."),
+            ("to(x) = x; 255 to binary", "binary", "‘to’ was defined as something else; write ‘in binary’."),
+            ("a to b = a + b; 255 to percent", "percent", "‘to’ was defined as something else; write ‘in percent’."),
+            ("to = 1; √2 to 20 digits", "20 digits", "‘to’ was defined as something else; write ‘in 20 digits’."),
+            (
+                "to = 1; in = 2; 255 in hex", "hex",
+                "‘in’ and ‘to’ were defined as something else, so that nothing can be converted."
+            ),
             ("5/20 as %", "as", conversion), ("√2 as fraction", "as", conversion),
             ("sin(1) as degrees", "as", conversion),
             ("16 to base 6", "base", otherBases), ("16 in base 2", "base", otherBases),
