@@ -4,8 +4,8 @@ extension Array where Element: CalculatorNumber {
     /// Returns the numbers in ascending order. Where it is undecided for numbers that are identical, the result is the
     /// same for either order.
     ///
-    /// - Throws: ``ValueFailure`` for numbers of which the order is undecided, or that have none, for more numbers than
-    ///   there is memory for, and once the computation is to end.
+    /// - Throws: ``ValueFailure`` with the fault of a number that has one, for numbers of which the order is undecided,
+    ///   or that have none, for more numbers than there is memory for, and once the computation is to end.
     /// - Complexity: O(*n* log *n*).
     public func ascending() throws(ValueFailure) -> [Element] {
         try ValueList<Element>.checkLength(count)
@@ -15,6 +15,7 @@ extension Array where Element: CalculatorNumber {
                 comparisons += 1
                 try Interrupt.check(at: comparisons)
                 guard let ordering = left.ordering(relativeTo: right) else {
+                    if let fault = left.fault ?? right.fault { throw ValueFailure(fault) }
                     if left.isIdentical(to: right) { return false }
                     throw ValueFailure(Element.withoutOrdering.fault ?? .undecided)
                 }

@@ -5,17 +5,16 @@
 import CGMP
 
 extension Integer: CustomStringConvertible {
-    /// Creates the integer that `text` denotes: digits of the radix, with an optional leading sign, and nothing else.
+    /// Creates the integer that `text` denotes: digits of the radix, after an optional sign (`+`, `-` or `−`), and
+    /// nothing else.
     ///
     /// `nil` for any other text, and for a radix outside 2…36. Quadratic below some thousand digits, then
     /// almost linear.
     public init?(_ text: some StringProtocol, radix: Int = 10) {
-        var digits = Array(text.utf8)
-        var isNegative = false
-        if let first = digits.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
-            isNegative = first == UInt8(ascii: "-")
-            digits.removeFirst()
-        }
+        var rest = Substring(text)
+        let isNegative = rest.first == "-" || rest.first == "−"
+        if isNegative || rest.first == "+" { rest.removeFirst() }
+        var digits = Array(rest.utf8)
         guard (2...36).contains(radix), !digits.isEmpty else { return nil }
         for index in digits.indices {
             let byte = digits[index]

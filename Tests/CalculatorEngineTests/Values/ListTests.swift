@@ -114,4 +114,15 @@ struct ListTests {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(brain.error(of: line)?.message == message)
     }
+
+    @Test(arguments: [Fault.divisionByZero, .overflow, .interrupted])
+    func `a list with a number that has no value is not sorted, and says why`(_ fault: Fault) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for numbers in [[1, Double(fault: fault)], [Double(fault: fault), 2, 1]] {
+            #expect(throws: ValueFailure(fault)) { try numbers.ascending() }
+            try brain.setVariable("l", to: .list(ValueList(numbers)))
+            let sum = brain.error(of: "sum(l)")
+            #expect(brain.error(of: "sort(l)")?.code == sum?.code)
+        }
+    }
 }

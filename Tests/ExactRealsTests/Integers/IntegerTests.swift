@@ -24,6 +24,19 @@ import Testing
         #expect(Integer(value.text(radix: 36), radix: 36) == value)
     }
 
+    @Test(arguments: [("−5", -5), ("-5", -5), ("+5", 5), ("5", 5), ("−0", 0), ("−−5", nil), ("−", nil), ("5−", nil)])
+    func `either minus sign is read`(text: String, value: Int?) {
+        #expect(Integer(text) == value.map { Integer($0) })
+        #expect(Rational(text)?.description == value.map { "\($0)" })
+    }
+
+    @Test func `a minus sign stands before digits of any base, and in fractions`() {
+        #expect(Integer("−ff", radix: 16) == -255)
+        #expect(Integer("−" + String(repeating: "7", count: 80)) == Integer("-" + String(repeating: "7", count: 80)))
+        #expect(Rational("−1/2")?.description == "-1/2")
+        #expect(Rational("1/−2")?.description == "-1/2")
+    }
+
     @Test(arguments: samples)
     func `sums, differences and products obey the laws of a ring`(a: Integer) {
         for b in Self.samples {
