@@ -90,7 +90,7 @@ public protocol CalculatorNumber: AlgebraicField, ElementaryFunctions, Sendable 
     var isInteger: Bool? { get }
 
     /// This number as a small integer, if it is representable as `Int`; `nil` for others, for a number with a fault,
-    /// and where only a proof would show that the number is an integer.
+    /// and where only a proof would show that the number is an integer, which ``decidedInt()`` looks for.
     var exactInt: Int? { get }
 
     /// Returns the number without its sign. It may have digits even if its sign is undecided.

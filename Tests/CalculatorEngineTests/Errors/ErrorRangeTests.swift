@@ -54,6 +54,24 @@ struct ErrorRangeTests {
         #expect(error?.range == SourceRange(range.lowerBound, range.upperBound))
     }
 
+    @Test(
+        arguments: [
+            (0, 3, "√"), (3, 4, "9"), (0, 4, "√9"), (4, 4, ""), (0, 0, ""), (1, 4, nil), (0, 2, nil), (0, 5, nil),
+            (7, 9, nil),
+        ] as [(Int, Int, String?)])
+    func `a range is found in the text that it is about, where it fits`(_ start: Int, _ end: Int, _ part: String?) {
+        let text = "√9"
+        #expect(Range(SourceRange(start, end), in: text).map { String(text[$0]) } == part)
+    }
+
+    @Test(arguments: ["1 + ln(−1)", "«5»", "2 × (é + 1)", "🙂 + 1", "1 + "])
+    func `the range of an error is one of its text`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let range = try #require(brain.error(of: line)?.range)
+        let found = try #require(Range(range, in: line))
+        #expect(line[found].utf8.elementsEqual(Array(line.utf8)[range.start..<range.end]))
+    }
+
     @Test func `a failure within definitions is told with the operation, its operand, and the way there`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         for line in ["f(x) = 1 + ln(x − 5)", "g(x) = 2 f(x)"] { try brain.evaluate(line) }

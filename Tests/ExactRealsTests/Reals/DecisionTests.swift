@@ -31,6 +31,17 @@ import Testing
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
     }
 
+    @Test(
+        arguments: [
+            ("8cos(acos(7÷128)÷3)", .success(7)), ("7^ln 3 − 3^ln 7 − 3", .success(-3)), ("√2·√2", .success(2)),
+            ("log(10^20000)", .success(20_000)), ("√2", .failure(.notAnInteger)), ("10^30", .failure(.limit)),
+            ("ln 0", .failure(.domain)), ("cos(e^−100000)", .failure(.notAnInteger)),
+        ] as [(String, Result<Int, Fault>)])
+    func `what is an integer is found to be one, also by proof`(text: String, integer: Result<Int, Fault>) {
+        let number = ExactCalculator.value(text)
+        #expect(Result { () throws(Fault) in try number.decidedInt() } == integer)
+    }
+
     @Test(arguments: [
         ("exp(10^19)", "exp(10^18)", Ordering.descending), ("exp(10^19)", "exp(10^19 + 10^−20)", .ascending),
         ("−exp(10^19)", "−exp(10^18)", .ascending), ("−exp(10^19)", "gamma(10^19)", .ascending),

@@ -62,5 +62,10 @@ for (backend, answers) in results where answers != expected {
 // Exact numbers to and from other kinds.
 let tenth: ExactReal = 0.1
 precondition(tenth == ExactReal("0.1") && tenth * 10 == 1 && ExactReal(0.1 as Double) != tenth && Double(tenth) == 0.1)
+
+// What only a proof shows to be an integer, and the part of a text that an error is about.
+let seven = try (8 * ExactReal.cos(.acos(ExactReal(7) / 128) / 3)).decidedInt()
+let line = "√9 + x"
+precondition(seven == 7 && Range(SourceRange(7, 8), in: line).map { line[$0] } == "x")
 precondition(results.allSatisfy { $0.1 == expected })
 print("as expected")
