@@ -45,7 +45,9 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
 
     /// Returns the state after a command: a pure function, defined for every command in every state.
     ///
-    /// A command that has no meaning in a state leaves it unchanged.
+    /// A command that has no meaning in a state leaves it unchanged. In reverse Polish notation, it takes an error away,
+    /// as every command does, unless the error is one that stays until ``CalculatorCommand/clear`` or
+    /// ``CalculatorCommand/clearEntry``.
     ///
     /// - Complexity: O(1), plus the cost of the operations and, for long descriptions, of finding the digits of a
     ///   number.

@@ -21,7 +21,9 @@ public struct TapeState: Sendable {
 
     /// An event that affects the tape.
     public enum Event: Sendable {
-        /// The user requests a change. With a calculation, those that could not be stored are stored first.
+        /// The user requests a change. With a calculation, those that could not be stored are stored first. One that
+        /// edits, moves or deletes an entry has no effect, and is no failure, unless the tape is being edited: see
+        /// ``setEditing(_:)``.
         case change(TapeChange)
         /// The calculations that could not be stored are to be stored.
         case storeAgain
@@ -29,7 +31,7 @@ public struct TapeState: Sendable {
         case undo
         /// The user redoes the last change undone.
         case redo
-        /// The user starts or ends editing.
+        /// The user starts or ends editing, which ``TapeState/isEditing`` tells. At first, the tape is not edited.
         case setEditing(Bool)
         /// The mutations of a request were stored; `inverse` undoes them.
         case stored(number: Int, mutations: [TapeMutation], inverse: [TapeMutation])

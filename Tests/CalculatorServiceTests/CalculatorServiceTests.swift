@@ -84,7 +84,7 @@ struct CalculatorServiceTests {
         #expect(
             error?.description == """
                 The plugin ‘\(path)’ can’t be used: no program is given that runs it in a process of its own; \
-                set ‘hostCommand’ to one that calls PluginHost.run(path:).
+                give a command that calls PluginHost.run(path:), ‘hostCommand’ of OperatorSources or ‘command’ of IsolatedPlugin.
                 """)
         #expect(folder.names == ["script.so"])
     }

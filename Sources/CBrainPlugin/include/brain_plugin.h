@@ -14,6 +14,9 @@
  * A plugin never sees how a number is stored. It receives handles, passes them to the functions of the host, and returns
  * the handle of its result. So an operator works with every back end of the calculator, at any precision.
  *
+ * The functions of the host may be called only by the thread that called `compute`, and until that returns: other threads that
+ * a plugin starts compute without them.
+ *
  * Handles are valid during the call of `compute` only; a handle kept from an earlier call is rejected. A result without a
  * value, such as 1 ÷ 0, has a handle too: that of a fault. Operations on a fault return the same fault, so a plugin need
  * not check for it.

@@ -2,8 +2,8 @@
 
 /// The text of a number, and its exactness.
 public struct FormattedNumber: Sendable, Hashable {
-    /// The text, in ASCII unless the format's ``NumberFormat/groupSeparator`` or what the type of number writes itself is
-    /// not.
+    /// The text: digits in ASCII, unless the format's ``NumberFormat/groupSeparator`` is not; an exact form with signs
+    /// such as `√` and `π`; or what the type of number writes itself.
     public let text: String
 
     /// The relation of the text to the number.

@@ -2,7 +2,7 @@
 
 /// The reason why a definition was refused: every fault found, each with the part it is in.
 public struct DefinitionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The faults; never empty.
+    /// The faults: at least one in an error that this library throws.
     public let faults: [DefinitionFault]
 
     /// Creates an error.

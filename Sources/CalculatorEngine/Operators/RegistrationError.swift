@@ -4,7 +4,7 @@
 public struct RegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The symbol of the operator that was refused.
     public let symbol: String
-    /// Its faults; never empty.
+    /// Its faults: at least one in an error that this library throws.
     public let faults: [RegistrationFault]
     /// The plugin whose operator it is, if it was registered as a plugin.
     public internal(set) var plugin: String?

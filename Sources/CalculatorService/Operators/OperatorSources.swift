@@ -21,8 +21,8 @@ public struct OperatorSources: Sendable {
     public var excluded: [String] = []
     /// Whether each loaded plugin runs in a separate process, which takes a ``hostCommand``.
     public var isIsolated = false
-    /// The program that runs an isolated plugin, and its arguments; it calls `PluginHost.run(path:)`. Without one,
-    /// isolated plugins are refused.
+    /// The path of the program that runs an isolated plugin, which is not searched for in `PATH`, and its arguments; it
+    /// calls `PluginHost.run(path:)`. Without one, isolated plugins are refused.
     public var hostCommand: [String] = []
     /// The time limit of a call of an isolated plugin, in seconds; `nil` for the default. Less than a millisecond
     /// counts as one.

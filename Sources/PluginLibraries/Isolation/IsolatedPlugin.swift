@@ -27,8 +27,8 @@ public final class IsolatedPlugin: OperatorPlugin {
     ///
     /// - Parameters:
     ///   - path: The path of the library.
-    ///   - command: A program that calls ``PluginHost/run(path:)``, and its arguments; the path is added to them.
-    ///     Without a program, the plugin is refused.
+    ///   - command: The path of a program that calls ``PluginHost/run(path:)``, which is not searched for in `PATH`, and
+    ///     its arguments; the path of the library is added to them. Without a program, the plugin is refused.
     ///   - callTimeLimit: The time limit of a call, in seconds. Less than a millisecond counts as one, as does what is
     ///     not a number.
     /// - Throws: ``PluginError`` if the library can’t be used.

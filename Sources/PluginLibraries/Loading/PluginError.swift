@@ -60,7 +60,10 @@ public struct PluginError: Error, Sendable, Hashable, CustomStringConvertible {
         case .invalidOperator(let name, let problem): "its operator \(name) \(problem)"
         case .repeatedSymbol(let symbol): "it has two operators ‘\(symbol)’ for the same place"
         case .noHost:
-            "no program is given that runs it in a process of its own; set ‘hostCommand’ to one that calls PluginHost.run(path:)"
+            """
+            no program is given that runs it in a process of its own; give a command that calls PluginHost.run(path:), \
+            ‘hostCommand’ of OperatorSources or ‘command’ of IsolatedPlugin
+            """
         case .reported(let problem): problem
         }
     }
