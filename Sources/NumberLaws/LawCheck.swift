@@ -66,7 +66,7 @@ struct LawCheck<Number: CalculatorNumber> {
         if actual != expected { record(operation, operands, expected, butIs: actual) }
     }
 
-    /// Expects digits, or on request ``Fault/limit``.
+    /// Expects digits, or on request the fault `limit`.
     mutating func expect(
         _ operands: [String], _ number: Number, _ count: DigitCount, _ rule: RoundingRule,
         are expected: DecimalExpansion, orLimit acceptsLimit: Bool = false
