@@ -6,19 +6,18 @@ extension CombinatoricsPlugin {
     /// Returns the numbers of ways to choose, with and without regard to order, each as an infix operator and as a
     /// function.
     func combinations<Number: CalculatorNumber>() -> [Operator<Number>] {
-        let domain = "an n below 0 that is whole only with a whole r"
-        let domainOfCombinations = "an r other than −1, −2 …, and \(domain)"
+        let domain = "an r other than −1, −2 …, and an n below 0 that is whole only with a whole r"
         return Operator.infixAndFunction(
             "nCr", aliases: ["ncr"], { .binomial($0, $1) },
             summary:
                 "The binomial coefficient: the number of combinations of r of n things; for non-integers, by Γ",
-            domain: domainOfCombinations,
+            domain: domain,
             infixExamples: [Example("49 nCr 6", "13983816"), Example("0.5 nCr 2", "-0.125")],
             functionExamples: [Example("nCr(49, 6)", "13983816"), Example("nCr(0.5, 2)", "-0.125")])
             + [
                 Operator(
                     "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
-                    summary: "The binomial coefficient, as nCr", domain: domainOfCombinations,
+                    summary: "The binomial coefficient, as nCr", domain: domain,
                     examples: [Example("5 choose 2", "10")], yieldsToDefinitions: true)
             ]
             + Operator.infixAndFunction(
@@ -30,11 +29,6 @@ extension CombinatoricsPlugin {
     }
 
     private static func permutations<Number: CalculatorNumber>(_ count: Number, _ chosen: Number) -> Number {
-        // Without r!, which −1, −2 … have not: Γ(n + 1) ÷ Γ(n − r + 1) is the reciprocal of a falling product.
-        if chosen.ordering(relativeTo: 0) == .ascending, chosen.isInteger == true {
-            let product = permutations(count - chosen, 0 - chosen)
-            return Number.significantDigitLimit != nil && product.fault == .overflow ? 0 : 1 / product
-        }
         let choices = Number.binomial(count, chosen)
         if Number.significantDigitLimit != nil { return permutationsInRange(count, chosen, choices) }
         guard choices.fault == nil, choices.ordering(relativeTo: 0) != .equal else { return choices }
