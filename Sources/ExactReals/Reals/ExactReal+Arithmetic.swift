@@ -90,6 +90,7 @@ extension ExactReal {
         {
             return ExactReal(quotient)
         }
+        if let ratio = dividend.combination.ratio(to: divisor.combination) { return ExactReal(ratio) }
         return ExactReal(.quotient(dividend, divisor))
     }
 

@@ -36,6 +36,9 @@ extension ExactReal {
     private static func errorFunction(_ x: ExactReal) -> ExactReal {
         if x.asRational?.isZero == true { return 0 }
         if let (coefficient, operand) = x.multiple(of: .inverseErrorFunction), coefficient == 1 { return operand }
+        if let (coefficient, operand) = x.multiple(of: .inverseComplementaryErrorFunction), coefficient == 1 {
+            return 1 - operand
+        }
         return x.hasLeadingMinus ? -errorFunction(-x) : ExactReal(.function(.errorFunction, x))
     }
 
@@ -44,6 +47,7 @@ extension ExactReal {
         if let (coefficient, operand) = x.multiple(of: .inverseComplementaryErrorFunction), coefficient == 1 {
             return operand
         }
+        if let (coefficient, operand) = x.multiple(of: .inverseErrorFunction), coefficient == 1 { return 1 - operand }
         // For a positive number that is written as −(−a)·b, the difference from 2 would be far less than both.
         return x.hasLeadingMinus && x.sign == -1
             ? 2 - complementaryErrorFunction(-x) : ExactReal(.function(.complementaryErrorFunction, x))
@@ -112,26 +116,52 @@ extension ExactReal {
         return ExactReal(coefficient, Monomial(rootOfPiExponent: 2 * n))
     }
 
-    /// Returns W(x), which is q for q·e^q with a rational q from −1 on.
+    /// Returns W(x), which of q·e^q is q for a q from −1 on.
     private static func lambertW(_ x: ExactReal) -> ExactReal {
         if let value = x.asRational, value.isZero { return 0 }
-        if let q = x.factorOfOwnExponential, q >= -1 { return ExactReal(q) }
+        if let q = x.factorOfOwnExponential(.lambertW), let side = (q + 1).sign, side >= 0 { return q }
         return checked(.function(.lambertW, x))
     }
 
-    /// W₋₁(x), which of q·e^q is q for a rational q up to −1.
+    /// Returns W₋₁(x), which of q·e^q is q for a q up to −1.
     private static func lowerLambertW(_ x: ExactReal) -> ExactReal {
-        if let q = x.factorOfOwnExponential, q <= -1 { return ExactReal(q) }
+        if let q = x.factorOfOwnExponential(.lowerLambertW), let side = (q + 1).sign, side <= 0 { return q }
         return checked(.function(.lowerLambertW, x))
     }
 
-    /// The rational q where this is known to be q·e^q.
-    private var factorOfOwnExponential: Rational? {
-        guard let term = combination.onlyTerm, term.coefficient == term.monomial.eExponent,
-            term.monomial == Monomial(eExponent: term.monomial.eExponent)
-        else { return nil }
-        return term.coefficient
+    /// The number q where this single term shows that it is q·e^q: a fraction, the operand of an exponential, or a
+    /// simple multiple of a logarithm. Of several multiples, it is the one that may be the value of a function.
+    private func factorOfOwnExponential(_ function: NodeFunction) -> ExactReal? {
+        guard let term = combination.onlyTerm else { return nil }
+        let monomial = term.monomial
+        if term.coefficient == monomial.eExponent, monomial == Monomial(eExponent: monomial.eExponent) {
+            return ExactReal(term.coefficient)
+        }
+        var candidate: ExactReal?
+        switch monomial.atom {
+        case .naturalLogarithm(let r)?:
+            let logarithm = ExactReal(1, Monomial(.naturalLogarithm(r)))
+            let precision = Node.leastPrecision
+            let ratio = function(ball(precision: precision), precision: precision)
+                .divided(by: logarithm.ball(precision: precision), precision: precision)
+            let multiple = ratio.multiplied(by: Self.denominatorOfMultiples, precision: precision)
+            if case .one(let count) = multiple.integerEnclosed {
+                candidate = logarithm * ExactReal(Rational(reducing: count, Integer(Self.denominatorOfMultiples)))
+            }
+        case .node(let node)?:
+            switch node.operation {
+            case .function(.exponential, let exponent): candidate = exponent
+            case .product(let a, let b):
+                candidate = a.multiple(of: .exponential)?.operand ?? b.multiple(of: .exponential)?.operand
+            default: break
+            }
+        default: break
+        }
+        return candidate.flatMap { ($0 * .exp($0) - self).asRational?.isZero == true ? $0 : nil }
     }
+
+    /// A denominator of the multiples of logarithms that are recognised.
+    private static let denominatorOfMultiples = 12
 }
 
 #endif

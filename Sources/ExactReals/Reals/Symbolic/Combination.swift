@@ -127,6 +127,18 @@ struct Combination: Equatable, Sendable {
         return result
     }
 
+    /// The rational number of which this is the product with a sum of the same terms; `nil` if there is none.
+    func ratio(to other: Combination) -> Rational? {
+        guard terms.count == other.terms.count, let first = terms.first,
+            case let divisor = other.coefficient(of: first.monomial), !divisor.isZero,
+            let ratio = first.coefficient == divisor ? 1 : first.coefficient.dividedWithinLimits(by: divisor)
+        else { return nil }
+        let isMultiple = terms.allSatisfy {
+            $0.coefficient == other.coefficient(of: $0.monomial).multipliedWithinLimits(by: ratio)
+        }
+        return isMultiple ? ratio : nil
+    }
+
     /// The maximum number of bits of the numbers of two factors that are both sums: an iteration in a field of roots
     /// would continue with ever longer ones.
     private static let maximumBitsOfFactors = 1 << 12

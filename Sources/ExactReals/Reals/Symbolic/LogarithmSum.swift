@@ -17,7 +17,7 @@ struct LogarithmSum {
 
     /// The largest magnitude of an exponent, and the most bits that the powers of fractions may have together.
     private static let largestExponent = 64
-    private static let mostBits = 1 << 12
+    private static let mostBits = 1 << 14
 
     /// A sum in this form; `nil` if it has other terms, or no logarithm.
     init?(_ sum: Combination) {

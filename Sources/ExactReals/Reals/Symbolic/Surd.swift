@@ -210,6 +210,7 @@ extension Rational {
     func powerWithinLimits(_ exponent: Int) -> Rational? {
         if exponent == 0 { return 1 }
         if exponent == 1 { return self }
+        if exponent == -1 { return reciprocal }
         guard let bits = bitWidthOfPower(exponent) else { return nil }
         return isPowerWithinLimits(bits) ? power(exponent) : nil
     }
