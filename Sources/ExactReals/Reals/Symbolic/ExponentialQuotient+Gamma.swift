@@ -3,16 +3,26 @@
 #if GMP
 
 extension ExponentialQuotient {
-    /// The most factors by which an operand of Γ is brought between 0 and 1.
+    /// The most factors by which an operand of Γ is brought between 0 and 1, of which the product is multiplied out; of
+    /// a fraction, it is one, too.
     private static let largestShift = 16
+    private static let largestShiftOfFraction = 256
 
     /// Γ(x), by Γ(x + 1) = x·Γ(x) that of a number whose rational part is from 0 to 1; and of what is reflected by
     /// Γ(x) = π ÷ (sin πx · Γ(1 − x)).
     static func gamma(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
-        guard let shift = x.combination.coefficient(of: .one).floor.asInt, shift.magnitude <= largestShift else {
+        let most = x.asRational == nil ? largestShift : largestShiftOfFraction
+        guard let shift = x.combination.coefficient(of: .one).floor.asInt, shift.magnitude <= most else {
             return named(Node(.function(.gamma, x)))
         }
         let base = x - ExactReal(shift)
+        if let fraction = base.asRational {
+            let product = (min(shift, 0)..<max(shift, 0)).reduce(Rational(1)) { $0 * (fraction + Rational($1)) }
+            guard let factor = shift < 0 ? product.reciprocal : product, !factor.isZero else {
+                return named(Node(.function(.gamma, x)))
+            }
+            return gammaNextToZero(base, &steps)?.scaled(by: factor)
+        }
         var value = gammaNextToZero(base, &steps)
         for place in min(shift, 0)..<max(shift, 0) {
             let number = base + ExactReal(place)
