@@ -27,23 +27,16 @@ extension ExactReal {
         }
     }
 
-    /// Whether this is proven to be zero, by a decision on algebraic numbers or by an identity of functions.
-    var isProvenZero: Bool {
-        var proofs = EqualExpressions.maximumProofCount
-        return isProvenZero(&proofs)
-    }
-
-    /// The same with so many proofs left, all those in it included.
-    func isProvenZero(_ proofs: inout Int) -> Bool {
+    /// Whether this is proven to be zero, by a decision on algebraic numbers or by an identity of functions, as one of the
+    /// proofs that another one rests on.
+    func isProvenZero(_ proofs: inout Proofs) -> Bool {
         guard fault == nil, evidentSign == nil else { return false }
         if let isAlgebraicZero { return isAlgebraicZero }
-        proofs -= 1
-        guard proofs >= 0, let node else { return false }
-        return ExponentialQuotient.isZero(node, &proofs) || AlgebraicCombination.isZero(node, &proofs)
+        return node.map { proofs.isZero($0) } ?? false
     }
 
-    /// Whether this is proven to be zero, also by the identities of inverse functions, whose own proofs rest on
-    /// ``isProvenZero``. Unlike ``sign``, it does not tell what only tends to zero from it by more and more digits.
+    /// Whether this is proven to be zero. Unlike ``sign``, it does not tell what only tends to zero from it by more and
+    /// more digits.
     var isZeroByProof: Bool {
         if let isAlgebraicZero { return isAlgebraicZero }
         return node?.isZeroByIdentity ?? false

@@ -216,18 +216,98 @@ def order_of_terms(generator):
     return left, f"{before}{name}(({b})+({a}){text}){after}", factor * function(x), factor * function(x + off)
 
 
+def function_of_equals(generator):
+    """A function of both sides of another statement."""
+    functions = {
+        "({})^2": lambda x: x * x, "({0})^3+({0})": lambda x: x**3 + x, "gamma(2+({})^2)": lambda x: mp.gamma(2 + x * x),
+        "1/(7+({})^2)": lambda x: 1 / (7 + x * x), "√(5+({})^2)": lambda x: mp.sqrt(5 + x * x),
+        "ln(9+({})^2)": lambda x: mp.log(9 + x * x), "(1+({})^2)^√2": lambda x: (1 + x * x) ** mp.sqrt(2),
+        "asinh({})": mp.asinh, "erf({})": mp.erf, "cosh({})": mp.cosh, "exp({})": mp.exp, "tanh({})": mp.tanh,
+        "sin({})": mp.sin, "cos({})": mp.cos, "2^({})": lambda x: mpf(2) ** x, "atan({})": mp.atan,
+        "|{}|^(1/3)": lambda x: abs(x) ** (mpf(1) / 3), "max({},-100)": lambda x: x, "hypot({},π)": lambda x: mp.hypot(x, mp.pi),
+    }
+    left, right, x, y = generator.choice(KINDS)(generator)
+    name = generator.choice(list(functions))
+    if abs(x) > 10:
+        return function_of_equals(generator)
+    return name.format(left), name.format(f"({right})"), functions[name](x), functions[name](y)
+
+
+def powers_of_one_base(generator):
+    bases = {"(8+π)": 8 + mp.pi, "(1+e)": 1 + mp.e, "ln(4)": mp.log(4), "(√3+e)": mp.sqrt(3) + mp.e, "(2*π)": 2 * mp.pi}
+    name = generator.choice(list(bases))
+    base = bases[name]
+    p, q = [Fraction(generator.randint(1, 30), generator.randint(1, 30)) for _ in range(2)]
+    off, text = offset(generator)
+    if generator.random() < 0.5:
+        left, exponent = f"{name}^({p})*{name}^({q})", p + q
+    else:
+        left, exponent = f"({name}^({p}))^({q})", p * q
+    power = mpf(exponent.numerator) / exponent.denominator
+    return left, f"{name}^({exponent}{text})", base**power, base ** (power + off)
+
+
+def recurrence_of_gamma(generator):
+    x, n = Fraction(generator.randint(1, 60), generator.randint(2, 9)), generator.randint(1, 60)
+    if x.denominator == 1:
+        return recurrence_of_gamma(generator)
+    off, text = offset(generator)
+    value, shifted = mpf(x.numerator) / x.denominator, mpf(x.numerator) / x.denominator + n
+    forms = [
+        (f"gamma({x}+{n})/gamma({x})", f"product({x}+k,k,0,{n - 1})*(1{text})", mp.gammaprod([shifted], [value]), None),
+        (f"gamma({x}+{n})*gamma(1-({x})-{n})", f"π/sin(π*({x}+{n}))*(1{text})", mp.pi / mp.sin(mp.pi * shifted), None),
+        (f"beta({x},{n}+1/3)*{x}/({x}+{n}+1/3)", f"beta({x}+1,{n}+1/3)*(1{text})", mp.beta(value + 1, n + mpf(1) / 3), None),
+        (f"lgamma({x}+{n})-lgamma({x})", f"sum(ln({x}+k),k,0,{n - 1})*(1{text})", mp.loggamma(shifted) - mp.loggamma(value), 0),
+    ]
+    left, right, value, _ = generator.choice(forms)
+    return left, right, value, value * (1 + off)
+
+
+def value_of_inverse(generator):
+    """Functions of their inverse functions, of what shows the operand by an identity only."""
+    off, text = offset(generator)
+    q = Fraction(generator.randint(1, 20), generator.randint(1, 21))
+    small = mpf(q.numerator) / q.denominator / 21
+    name = generator.choice(["ln(2)", "√2", "π", "ln(5)", "√5-2", "1/π"])
+    number = NUMBERS[name]
+    factor = mpf(q.numerator) / q.denominator
+    z, value = f"{q}*({name})", factor * number
+    forms = [
+        (f"lambertw({z}*exp({z}))", f"{z}{text}", value, value + off),
+        (f"lambertw({q}*ln(3)*3^({q}))", f"{q}*ln(3{text})", factor * mp.log(3), factor * mp.log(3 + off)),
+        (f"lambertw(-1,-(1+{z})*exp(-1-{z}))", f"-1-{z}{text}", -1 - value, -1 - value + off),
+        (f"lambertw(-{q}*ln(3)*3^(-{q}))", f"-{q}*ln(3{text})", None, -factor * mp.log(3 + off)),
+        (f"erf(erfcinv({q}/21))", f"1-{q}/21{text}", 1 - small, 1 - small + off),
+        (f"erfinv(1-{q}/21)", f"erfcinv({q}/21{text})", mp.erfinv(1 - small), mp.erfinv(1 - small - off)),
+        (f"sin(acot({z})+atan({z}))", f"1{text}", mpf(1), 1 + off),
+        (f"cos(4*atan(1/({z}))+4*atan({z}))", f"1{text}", mpf(1), 1 + off),
+        (f"asec(1+{z})", f"atan(√((1+{z})^2-1)){text}", mp.asec(1 + value), mp.asec(1 + value) + off),
+        (f"asinh(({name}+e)/(e+({name})))", f"asinh(1){text}", mp.asinh(1), mp.asinh(1) + off),
+        (f"exp(atanh(1/√(5+{q})))", f"√((√(5+{q})+1)/(√(5+{q})-1)){text}", None, None),
+    ]
+    left, right, x, y = generator.choice(forms)
+    if x is None and y is None:
+        x = mp.exp(mp.atanh(1 / mp.sqrt(5 + factor)))
+        y = x + off
+    elif x is None:
+        # W₀ is the larger of two numbers with the same product.
+        x = mp.lambertw(-factor * mp.log(3) * mpf(3) ** -factor).real
+    return left, right, x, y
+
+
 KINDS = [
     part_of_inverse, whole_degrees, order_of_factors, equal_logarithms, reflection, sum_of_angles, product_of_angles,
-    hyperbolic, change_of_base, order_of_terms,
+    hyperbolic, change_of_base, order_of_terms, powers_of_one_base, recurrence_of_gamma, value_of_inverse,
 ]
+ALL_KINDS = [*KINDS, function_of_equals]
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--count", type=int, default=1000)
 parser.add_argument("--seed", type=int, default=1)
-parser.add_argument("--kind", choices=[kind.__name__ for kind in KINDS], help="only such statements")
+parser.add_argument("--kind", choices=[kind.__name__ for kind in ALL_KINDS], help="only such statements")
 parser.add_argument("brain")
 options = parser.parse_args()
-kinds = [kind for kind in KINDS if options.kind in (None, kind.__name__)]
+kinds = [kind for kind in ALL_KINDS if options.kind in (None, kind.__name__)]
 generator = random.Random(options.seed)
 statements = []
 for _ in range(options.count):

@@ -20,6 +20,28 @@ package enum NodeFunction: UInt, Sendable {
     /// Whether the value depends on an undecided assumption.
     var isAssumption: Bool { self == .assumedNonnegative || self == .assumedWithinUnit }
 
+    /// Whether f(−x) = −f(x).
+    var isOdd: Bool {
+        switch self {
+        case .sine, .tangent, .arcsine, .arctangent, .hyperbolicSine, .hyperbolicTangent, .inverseHyperbolicSine,
+            .inverseHyperbolicTangent, .errorFunction, .inverseErrorFunction:
+            true
+        default: false
+        }
+    }
+
+    /// Whether f(−x) = f(x).
+    var isEven: Bool { self == .cosine || self == .hyperbolicCosine || self == .absoluteValue }
+
+    /// The number that can be added to the operand of a periodic function.
+    var period: ExactReal? {
+        switch self {
+        case .sine, .cosine: 2 * .pi
+        case .tangent: .pi
+        default: nil
+        }
+    }
+
     /// Whether the value has the sign of the operand where this is next to zero.
     var keepsSignNextToZero: Bool {
         switch self {

@@ -34,7 +34,7 @@ struct AlgebraicCombination: Sendable {
     /// Whether an expression is zero because all terms cancel out, or the coefficients are zero.
     ///
     /// - Complexity: that of deciding on the coefficients.
-    static func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
+    static func isZero(_ node: Node, _ proofs: inout Proofs) -> Bool {
         if case .combination(let sum) = node.operation, sum.flattened?.terms.isEmpty == true { return true }
         guard let sum = AlgebraicCombination(node) else { return false }
         return sum.isZero(node, &proofs) || sum.identifyingEquals(&proofs)?.isZero(node, &proofs) ?? false
@@ -42,7 +42,7 @@ struct AlgebraicCombination: Sendable {
 
     /// Whether this, the form of an expression, is zero because all coefficients are, or sums of logarithms and of
     /// angles with a common factor.
-    private func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
+    private func isZero(_ node: Node, _ proofs: inout Proofs) -> Bool {
         if hasOnlyZeros { return true }
         guard node.depth <= Node.greatestDepthOfSums, let sum = SumOfProducts(self) else { return false }
         return sum.isZero(&proofs) || sum.identifyingRelations(&proofs)?.isZero(&proofs) ?? false
@@ -162,7 +162,7 @@ struct AlgebraicCombination: Sendable {
     private var hasOnlyZeros: Bool { terms.map(\.coefficient).areAlgebraicZeros }
 
     /// The sum with one form for expressions that are proven equal; `nil` if there are none.
-    private func identifyingEquals(_ proofs: inout Int) -> AlgebraicCombination? {
+    private func identifyingEquals(_ proofs: inout Proofs) -> AlgebraicCombination? {
         var expressions = EqualExpressions()
         var result = AlgebraicCombination()
         for var term in terms {

@@ -59,7 +59,7 @@ struct AtomPowers: Sendable {
     }
 
     /// The product with the expressions that stand for those in it; `nil` where it has too large exponents.
-    func identified(among expressions: inout EqualExpressions, _ proofs: inout Int) -> AtomPowers? {
+    func identified(among expressions: inout EqualExpressions, _ proofs: inout Proofs) -> AtomPowers? {
         var product = AtomPowers()
         for factor in factors {
             let atom = factor.atom.node.map { Atom.node(expressions.representative(of: $0, &proofs)) } ?? factor.atom

@@ -84,11 +84,6 @@ extension ExactReal {
     fileprivate var isShallow: Bool { node?.depth ?? 0 <= 8 }
 }
 
-extension NodeFunction {
-    /// Whether f(−x) = −f(x), of the functions that tend to 1.
-    fileprivate var isOdd: Bool { self == .hyperbolicTangent || self == .errorFunction }
-}
-
 extension Atom {
     /// Returns π/2 minus an arcsine or the arctangent of a positive number.
     fileprivate func distanceToRightAngle(precision: Int) -> Ball? {

@@ -10,14 +10,10 @@ struct EqualExpressions {
     /// Whether expressions of different forms were proven equal.
     private(set) var hasFoundEquals = false
 
-    /// The most proofs of equality that one proof may rest on.
-    static let maximumProofCount = 16
-
     /// The expression that stands for another one.
     ///
-    /// - Complexity: O(*n*) comparisons of balls with the *n* expressions so far, and at most `proofs` proofs, all
-    ///   those in them included.
-    mutating func representative(of node: Node, _ proofs: inout Int) -> Node {
+    /// - Complexity: O(*n*) comparisons of balls with the *n* expressions so far, beside the proofs.
+    mutating func representative(of node: Node, _ proofs: inout Proofs) -> Node {
         if let same = known.first(where: { $0.node == node }) { return same.representative }
         let ball = node.bestSoFar ?? node.decisiveBall(precision: Node.leastPrecision)
         var representative = node
@@ -34,13 +30,11 @@ struct EqualExpressions {
 }
 
 extension Node {
-    /// Whether two expressions are proven equal: values of one function because the operands are, powers because their
-    /// logarithms are, and others because the difference is zero.
-    fileprivate func isProvenEqual(to other: Node, _ proofs: inout Int) -> Bool {
-        switch (operation, other.operation) {
-        case (.function(let f, let x), .function(let g, let y)) where f == g: return (x - y).isProvenZero(&proofs)
-        default: break
-        }
+    /// Whether two expressions are proven equal: because the operands are, powers because their logarithms are, and
+    /// others, but for values of one function, because the difference is zero.
+    fileprivate func isProvenEqual(to other: Node, _ proofs: inout Proofs) -> Bool {
+        if isCongruent(with: other, &proofs) { return true }
+        if case (.function(let f, _), .function(let g, _)) = (operation, other.operation), f == g { return false }
         if let x = exponentOfE, let y = other.exponentOfE { return (x - y).isProvenZero(&proofs) }
         return (ExactReal(self) - ExactReal(other)).isProvenZero(&proofs)
     }

@@ -21,7 +21,7 @@ struct ExponentialQuotient: Sendable {
     ///
     /// - Parameter proofs: The proofs of equality that it may rest on.
     /// - Complexity: bounded, whatever the expression.
-    static func isZero(_ node: Node, _ proofs: inout Int) -> Bool {
+    static func isZero(_ node: Node, _ proofs: inout Proofs) -> Bool {
         if node.depth > maximumStepCount { return false }
         var steps = maximumStepCount
         var quotient = ExponentialQuotient(ExactReal(node), &steps)
@@ -174,7 +174,7 @@ struct ExponentialQuotient: Sendable {
             guard let power = fraction.powerWithinLimits(count) else { return nil }
             (factor, rest) = (power, exponent - ExactReal(count))
         }
-        let product = rest * .log(base)
+        let product = rest * base.logarithmOfFactors
         return product.fault == nil ? exponential(product.combination, &steps)?.scaled(by: factor) : nil
     }
 
@@ -226,6 +226,7 @@ struct ExponentialQuotient: Sendable {
 
     func power(_ exponent: Int) -> ExponentialQuotient? {
         if exponent == 1 { return self }
+        if denominator == nil, let power = numerator.powerOfTerm(exponent) { return ExponentialQuotient(power) }
         if exponent.magnitude > Self.largestExponent { return nil }
         let factor = exponent < 0 ? reciprocal : self
         var result = ExponentialQuotient(.one)
@@ -256,6 +257,17 @@ extension Monomial {
     fileprivate var argumentOfLogarithm: ExactReal? {
         guard isBareAtom, let atom, atom.node != nil, !atom.isLogarithmOfPi else { return nil }
         return atom.argumentOfLogarithm
+    }
+}
+
+extension ExactReal {
+    /// The natural logarithm of a positive number, of a product the sum of those of factors that are evidently positive.
+    fileprivate var logarithmOfFactors: ExactReal {
+        guard let term = combination.onlyTerm, term.coefficient.signum == 1, let atom = term.monomial.atom?.node,
+            case .product(let a, let b) = atom.operation, a.evidentSign == 1, b.evidentSign == 1
+        else { return .log(self) }
+        let rest = ExactReal(term.coefficient, term.monomial.settingAtom(nil, exponent: 0))
+        return .log(rest) + ExactReal(term.monomial.atomExponent) * (a.logarithmOfFactors + b.logarithmOfFactors)
     }
 }
 

@@ -6,7 +6,7 @@ import CalculatorEngine
 
 extension ExponentialSum {
     /// The sum with one form for expressions, and for exponents, that are proven equal; `nil` if there are none.
-    func identifyingEquals(_ proofs: inout Int) -> ExponentialSum? {
+    func identifyingEquals(_ proofs: inout Proofs) -> ExponentialSum? {
         var expressions = EqualExpressions()
         var hasEqualExponents = false
         var result = ExponentialSum()
@@ -61,7 +61,7 @@ extension ExponentialSum {
 
 extension ComplexCombination {
     /// Whether both parts are proven equal to those of another number.
-    fileprivate func isProvenEqual(to other: ComplexCombination, _ proofs: inout Int) -> Bool {
+    fileprivate func isProvenEqual(to other: ComplexCombination, _ proofs: inout Proofs) -> Bool {
         (ExactReal(real) - ExactReal(other.real)).isProvenZero(&proofs)
             && (ExactReal(imaginary) - ExactReal(other.imaginary)).isProvenZero(&proofs)
     }
@@ -69,7 +69,7 @@ extension ComplexCombination {
 
 extension Combination {
     /// The sum with the expressions that stand for those in it; `nil` where it has no such form.
-    fileprivate func identified(among expressions: inout EqualExpressions, _ proofs: inout Int) -> Combination? {
+    fileprivate func identified(among expressions: inout EqualExpressions, _ proofs: inout Proofs) -> Combination? {
         var sum = Combination()
         for term in terms {
             var monomial = term.monomial

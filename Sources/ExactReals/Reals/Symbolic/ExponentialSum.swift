@@ -116,6 +116,15 @@ struct ExponentialSum: Sendable {
         return result.terms.count <= Self.maximumCount ? result : nil
     }
 
+    /// The power, of a single product of exponentials and atoms; `nil` for any other sum, and where it has too large
+    /// exponents.
+    func powerOfTerm(_ exponent: Int) -> ExponentialSum? {
+        guard terms.count == 1, var term = terms.first, term.coefficient.isOne, let atoms = term.atoms.power(exponent)
+        else { return nil }
+        (term.atoms, term.exponent) = (atoms, term.exponent.scaled(by: Rational(exponent)))
+        return ExponentialSum(term)
+    }
+
     /// The product with a rational number.
     func scaled(by factor: Rational) -> ExponentialSum {
         if factor == 1 { return self }

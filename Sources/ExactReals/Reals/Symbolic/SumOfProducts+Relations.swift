@@ -10,7 +10,7 @@ extension SumOfProducts {
     /// 3 = 2·asinh 1 and asin(4/5) = π/2 − asin(3/5); `nil` if there are none, or where it is too long.
     ///
     /// - Complexity: O(*n*³) comparisons of balls, for *n* logarithms and angles.
-    func identifyingRelations(_ proofs: inout Int) -> SumOfProducts? {
+    func identifyingRelations(_ proofs: inout Proofs) -> SumOfProducts? {
         var (known, relations) = ([Atom](), [(atom: Atom, sum: Combination)]())
         for atom in products.flatMap({ $0.atoms.factors.map(\.atom) }) where atom.kindOfSummand != nil {
             if known.contains(atom) || relations.contains(where: { $0.atom == atom }) { continue }
@@ -88,7 +88,7 @@ extension Atom {
 
     /// This logarithm or angle as a sum of simple multiples of up to two others, and of quarter turns; `nil` if it is
     /// not proven to be one.
-    fileprivate func sum(of others: [Atom], _ proofs: inout Int) -> Combination? {
+    fileprivate func sum(of others: [Atom], _ proofs: inout Proofs) -> Combination? {
         let precision = Self.precisionOfSums
         let summands = others.filter { $0.kindOfSummand == kindOfSummand }.flatMap { atom in
             let ball = atom.ball(precision: precision)
@@ -115,7 +115,7 @@ extension Atom {
     /// A sum and quarter turns, if this is proven to be the same.
     ///
     /// - Parameter rest: A ball of this less the sum.
-    private func provenSum(_ sum: Combination, _ rest: Ball, _ proofs: inout Int) -> Combination? {
+    private func provenSum(_ sum: Combination, _ rest: Ball, _ proofs: inout Proofs) -> Combination? {
         guard let quarters = kindOfSummand == .angle ? rest.quarterTurns : rest.mayBeZero ? 0 : nil,
             let sum = sum.adding(Combination(Rational(reducing: quarters, 2), .pi)),
             let difference = sum.adding(Combination(-1, Monomial(self)))

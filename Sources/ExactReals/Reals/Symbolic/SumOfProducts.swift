@@ -52,7 +52,7 @@ struct SumOfProducts {
     /// Whether the sum consists of sums of logarithms, and of angles, that are proven to be zero, each times a factor.
     ///
     /// - Complexity: O(*n*³) divisions of products, for *n* of them, beside the proofs.
-    func isZero(_ proofs: inout Int) -> Bool {
+    func isZero(_ proofs: inout Proofs) -> Bool {
         var sum = self
         while !sum.products.isEmpty {
             guard let rest = sum.withoutZeroSum(&proofs) else { return false }
@@ -62,7 +62,7 @@ struct SumOfProducts {
     }
 
     /// What is left of the sum without one that is zero, times a factor; `nil` if none is found.
-    private func withoutZeroSum(_ proofs: inout Int) -> SumOfProducts? {
+    private func withoutZeroSum(_ proofs: inout Proofs) -> SumOfProducts? {
         for product in products {
             for factor in product.atoms.factors where factor.exponent == 1 {
                 guard let kind = factor.atom.kindOfSummand, let common = product.without(factor.atom) else { continue }
@@ -150,7 +150,7 @@ extension Combination {
     private static let precisionOfSums = 512
 
     /// Whether a sum of logarithms, or one of angles, is proven to be zero.
-    func isProvenZero(_ proofs: inout Int) -> Bool {
+    func isProvenZero(_ proofs: inout Proofs) -> Bool {
         if terms.isEmpty { return true }
         let ball = ball(precision: Self.precisionOfSums)
         guard ball.fault == nil, ball.mayBeZero, ball.upperExponent ?? .min < -Self.bitsOfSmallAngles else {
