@@ -19,7 +19,7 @@ public enum ChoiceError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .unavailable:
             """
-            This program was built without GMP, which only the back end double does without. To get it, install GMP's \
+            This program was built without GMP, so that double is its only back end. For the others, install GMP's \
             header (libgmp-dev on Debian, gmp with Homebrew) and build again: brain itself by ‘swift build -c release \
             --traits GMP’, a program that uses the package with ‘traits: ["GMP"]’ in its dependency on it.
             """
