@@ -102,6 +102,20 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         operand = .value(value)
     }
 
+    /// Returns the calculation with all numbers described by their digits.
+    func described(by quantities: Quantities<Number>) -> Calculation {
+        var described = self
+        if case .value(let quantity) = operand { described.operand = .value(quantities.described(quantity)) }
+        described.machine.replaceOperands(quantities.described)
+        described.repetition = repetition.map { Repetition(key: $0.key, second: quantities.described($0.second)) }
+        described.beforeOperator = beforeOperator.map { Undone($0.calculation.described(by: quantities)) }
+        described.registers = registers.map {
+            StackRegisters(
+                levels: $0.levels.map(quantities.described), last: $0.last.map(quantities.described), lifts: $0.lifts)
+        }
+        return described
+    }
+
     /// Makes a number the only operand, with no pending operation.
     mutating func complete(with value: Quantity<Number>) {
         stage = .oneOperand

@@ -24,6 +24,9 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     private(set) var present = Snapshot()
     private var past = History<Snapshot>()
     private var future = History<Snapshot>()
+    /// The numbers of the latest snapshots in ``past`` and in ``future`` whose expressions have the values of their
+    /// numbers; those of the earlier ones had them before ``describeByDigits()``.
+    private var valid = (past: 0, future: 0)
 
     /// The format of numbers on the display.
     public var format: NumberFormat
@@ -56,34 +59,64 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// Whether there is a command to redo.
     public var canRedo: Bool { !future.isEmpty }
 
+    /// Describes all numbers by their digits instead of by the expressions that led to them, which may have other values
+    /// from now on, as under another unit of angles: the number on the display, those of pending operations, of the
+    /// stack and of the memory, and those to which undo and redo lead back. A number whose digits don't end, and that
+    /// isn't a fraction, is rounded to more digits than ``format`` shows.
+    ///
+    /// - Complexity: That of finding the digits of these numbers; of those to which undo or redo leads back, once it
+    ///   does.
+    @export(interface)
+    public mutating func describeByDigits() {
+        let quantities = Quantities<Number>(format: format, describes: true)
+        present = Snapshot(
+            present.calculation.described(by: quantities), memories: present.memories.map(quantities.described))
+        valid = (0, 0)
+    }
+
     /// Describes numbers in the memory by their digits instead of by the expressions that led to them, such as one that
-    /// has another value under another unit of angles. A number whose digits don't end, and that isn't a fraction, is
-    /// rounded to more digits than ``format`` shows.
+    /// refers to what may change. A number whose digits don't end, and that isn't a fraction, is rounded to more digits
+    /// than ``format`` shows.
     ///
     /// - Parameter isReplaced: Returns whether an expression that led to a number is to be replaced.
     /// - Complexity: That of finding the digits of these numbers.
-    public mutating func describeMemoriesByDigits(where isReplaced: (_ expression: String) -> Bool = { _ in true }) {
+    public mutating func describeMemoriesByDigits(where isReplaced: (_ expression: String) -> Bool) {
         let quantities = Quantities<Number>(format: format, describes: true)
-        let memories = present.memories.map { isReplaced($0.pressed.text) ? quantities.number($0.value) : $0 }
+        let memories = present.memories.map { isReplaced($0.pressed.text) ? quantities.described($0) : $0 }
         present = Snapshot(present.calculation, memories: memories)
     }
 
     mutating func advance(to next: Snapshot) {
         past.push(present)
+        valid.past += 1
         present = next
-        if !future.isEmpty { future = History() }
+        if future.isEmpty { return }
+        future = History()
+        valid.future = 0
     }
 
     mutating func undo() {
         guard let previous = past.pop() else { return }
         future.push(present)
+        let next = (past: max(0, valid.past - 1), future: valid.future + 1)
         present = previous
+        if valid.past == 0 { describeByDigits() }
+        valid = next
     }
 
     mutating func redo() {
-        guard let next = future.pop() else { return }
+        guard let following = future.pop() else { return }
         past.push(present)
-        present = next
+        let next = (past: valid.past + 1, future: max(0, valid.future - 1))
+        present = following
+        if valid.future == 0 { describeByDigits() }
+        valid = next
+    }
+
+    /// Returns whether two states show and remember the same.
+    public static func == (left: CalculatorState, right: CalculatorState) -> Bool {
+        left.present == right.present && left.past == right.past && left.future == right.future
+            && left.valid == right.valid && left.format == right.format
     }
 }
 

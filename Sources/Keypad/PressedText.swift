@@ -140,6 +140,16 @@ public struct PressedText: Sendable, Hashable {
         }
     }
 
+    /// Whether it is a number in digits.
+    var isNumber: Bool {
+        switch form {
+        case .number: true
+        // The names of constants begin with something else.
+        case .text(let text): text.utf8.first.map { $0 == UInt8(ascii: "-") || $0 &- UInt8(ascii: "0") < 10 } ?? false
+        case .omitted, .expression, .operation: false
+        }
+    }
+
     /// The length of ``text`` in UTF-8 bytes.
     var count: Int {
         switch form {

@@ -38,6 +38,13 @@ struct Quantities<Number: CalculatorNumber> {
         return Quantity(rounded, PressedText(text))
     }
 
+    /// Returns a number described by its digits as ``number(_:)`` does, unless it is described by a number already.
+    func described(_ quantity: Quantity<Number>) -> Quantity<Number> {
+        if quantity.pressed.isNumber { return quantity }
+        // The value of a relative fraction is the part of the first operand.
+        return number(quantity.value).with(quantity.origin == .relativeFraction ? .plain : quantity.origin)
+    }
+
     /// Returns a number described by its digits, if as many as a display has represent it; `nil` for any other.
     func terminating(_ value: Number) -> Quantity<Number>? {
         guard describes else { return Quantity(value, .omitted) }

@@ -131,9 +131,32 @@ struct KeypadTests {
         let root = keypad.press("MR1 × 1 =", from: state)
         #expect(root.description == "1.4142135623730951 × 1 =")
         #expect(root.value == 2.0.squareRoot())
-        state.describeMemoriesByDigits()
+        state.describeByDigits()
         #expect(keypad.press("MR × 1 =", from: state).description == "0.33333333333333331 × 1 =")
         #expect(state.memories == [5, 2.0.squareRoot(), 1.0 / 3])
+    }
+
+    @Test(arguments: [
+        ("2 √", "× 3 =", "1.4142135623730951 × 3 ="), ("2 √ +", "3 =", "1.4142135623730951 + 3 ="),
+        ("5 + 2 √ ×", "3 =", "6.4142135623730949 × 3 ="),
+        ("1 + 2 √ =", "=", "2.4142135623730949 + 1.4142135623730951 ="),
+        ("2 √ + ( 3 √ ×", "2 =", "1.4142135623730951 + 1.7320508075688772 × 2 ="),
+        ("( 4 √ + 1 )", "2 =", "3 × 2 ="), ("200 + 10 %", "=", "200 + 20 ="), ("1.50", "+ 1 =", "1.50 + 1 ="),
+        ("1.50 +", "1 =", "1.50 + 1 ="), ("5 +/- +", "1 =", "-5 + 1 ="),
+        ("2 √ +", "undo × 3 =", "1.4142135623730951 × 3 ="),
+        ("2 √ + undo", "redo 3 =", "1.4142135623730951 + 3 ="), ("2 √", "+ undo × 3 =", "1.4142135623730951 × 3 ="),
+        ("1 ÷ 0 =", "C 2 + 3 =", "2 + 3 ="),
+    ])
+    func `numbers are described by their digits on request, whatever the keys before and after that`(
+        _ before: String, _ after: String, _ description: String
+    ) throws {
+        let keypad = try TestKeypad()
+        var state = keypad.press(before)
+        let (value, stage) = (state.value, state.calculation.stage)
+        state.describeByDigits()
+        #expect(state.value == value && state.calculation.stage == stage)
+        #expect(keypad.press(after, from: state).description == description)
+        #expect(keypad.press(after, from: state).screen == keypad.press("\(before) \(after)").screen)
     }
 
     @Test(arguments: [

@@ -72,7 +72,7 @@ struct KeypadCalculator<Number: CalculatorNumber>: PadCalculator {
                 let before = keypad.rules.stack == nil ? keypad.reduce(next, .clear) : next
                 next = Self.show(value, of: text, on: keypad, in: before)
             case .show: break
-            case .describeMemories: next.describeMemoriesByDigits()
+            case .describeByDigits: next.describeByDigits()
             }
         } catch {
             failure = reasonForTimeout ?? error.description
@@ -167,5 +167,13 @@ extension TapeCalculator.Failure {
             $0.range.end <= bytes.count && bytes[$0.range.start..<$0.range.end].elementsEqual("r\(id)".utf8)
         }
         return named?.range ?? SourceRange(0, bytes.count)
+    }
+}
+
+extension String {
+    /// Whether it has the sign of a fraction or of an exponent.
+    fileprivate var hasPointOrExponent: Bool {
+        for byte in utf8 where byte == UInt8(ascii: ".") || byte == UInt8(ascii: "e") { return true }
+        return false
     }
 }

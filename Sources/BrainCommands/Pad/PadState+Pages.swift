@@ -32,7 +32,7 @@ extension PadState {
             page = 0
             press(.clear)
         } else {
-            if modes.angle != before.angle { carryOut(.describeMemories) }
+            if modes.angle != before.angle { carryOut(.describeByDigits) }
             showModes()
         }
     }

@@ -19,9 +19,8 @@ struct PadState: Sendable {
         case calculate(CompletingEditor, on: Tape)
         /// Shows it according to the current modes.
         case show
-        /// Describes the numbers in the memory by their digits: the expressions that led to them are of another unit of
-        /// angles.
-        case describeMemories
+        /// Describes all numbers by their digits: the expressions that led to them are of another unit of angles.
+        case describeByDigits
     }
 
     /// An action waiting to be carried out.
@@ -325,8 +324,8 @@ struct PadState: Sendable {
         let isChanged = display.description != self.display.description || display.screen != self.display.screen
         let expression: String
         switch press.action {
-        case .describeMemories, .command(.undo), .command(.redo): return
-        case .show:
+        case .command(.undo), .command(.redo): return
+        case .show, .describeByDigits:
             let shown = self.display.completedExpression
             if let recorded, recorded == shown.map({ Completed(expression: $0, screen: self.display.screen) }) {
                 self.recorded = calculation ?? recorded
@@ -361,7 +360,7 @@ struct PadState: Sendable {
             for id in TapeEntry.references(in: expression) { usedResults[id] = tape.entry(id)?.result }
         case .calculate(let line, let tape):
             for id in TapeEntry.references(in: line.editor.text) { usedResults[id] = tape.entry(id)?.result }
-        case .command, .show, .describeMemories: break
+        case .command, .show, .describeByDigits: break
         }
     }
 

@@ -83,6 +83,15 @@ public struct KeyMachine<Operand: Sendable>: Sendable {
         return value
     }
 
+    /// Replaces the first operands of all pending operations.
+    package mutating func replaceOperands(_ replacement: (Operand) -> Operand) {
+        waiting = waiting.map { WaitingOperation(replacement($0.first), $0.key) }
+        nested = nested.map { outer in
+            guard case .operation(let waiting) = outer else { return outer }
+            return .operation(WaitingOperation(replacement(waiting.first), waiting.key))
+        }
+    }
+
     /// Opens a parenthesis, with nothing pending in it.
     public mutating func open() {
         if let waiting { nested.append(.operation(waiting)) }

@@ -55,6 +55,27 @@ struct PadTapeTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["-0.95892427466313845 × 1"])
     }
 
+    @Test(arguments: [
+        (RuleSet.pocket, "30sin\r+\u{1}1=", "0.0119683759071382"), (.pocket, "30sin\r\u{1}+1=", "0.0119683759071382"),
+        (.pocket, "30sin\r+1=\u{1}=", "1.01196837590714"), (.scientific, "1+30sin\r×\u{1}1=", "0.0119683759071382"),
+        (.pocket, "1+(30sin\r×\u{1}1=", "0.0119683759071382"), (.pocket, "30sin\r+\u{1}\u{15}×2=", "-1.97606324818572"),
+        (.rpn, "1\r30sin\r\r\u{1}+", "-1.97606324818572"), (.rpn, "1\r30sin\r\u{1}+", "0.0119683759071382"),
+    ])
+    func `what is recorded has its value, though the unit of angles changed in the middle of the calculation`(
+        _ rules: RuleSet, _ keys: String, _ result: String
+    ) throws {
+        let steps = keys.map { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        let last = try #require(PadRun(rules: rules, steps: steps.joined() + [.leave]).state.tape.tape.entries.last)
+        #expect(last.result == .value(result))
+        #expect(!last.expression.contains("sin"))
+    }
+
+    @Test func `a calculation is recorded once, though the unit of angles changed after it`() throws {
+        let keys = "1/3=\u{1}=".map { [ScriptedTerminal.Step.type(String($0)), .settle] }
+        let state = try PadRun(rules: .basic, steps: keys.joined() + [.leave]).state
+        #expect(state.tape.tape.entries.map(\.expression) == ["1 ÷ 3"])
+    }
+
     @Test func `a calculation with the value of a line that changes meanwhile is recorded with the new one`() throws {
         let (loop, executor) = try PadPicture.loop(size: .usual)
         let terminal = ScriptedTerminal(
