@@ -48,6 +48,7 @@ struct KeypadCalculator<Number: CalculatorNumber>: PadCalculator {
     func outcome(of action: PadState.Action, _ modes: PadModes) -> PadState.Outcome {
         let keypad = keypad(modes)
         var next = state
+        var copy: String?
         var failure: String?
         do throws(TapeCalculator<Number>.Failure) {
             let calculator = TapeCalculator(brain: keypad.brain, format: state.format)
@@ -73,6 +74,8 @@ struct KeypadCalculator<Number: CalculatorNumber>: PadCalculator {
                 next = Self.show(value, of: text, on: keypad, in: before)
             case .show: break
             case .describeByDigits: next.describeByDigits()
+            case .copy:
+                copy = integer ?? next.screen
             }
         } catch {
             failure = reasonForTimeout ?? error.description
@@ -81,7 +84,8 @@ struct KeypadCalculator<Number: CalculatorNumber>: PadCalculator {
         if display.failure != nil, let reason = reasonForTimeout { display.failure = reason }
         var calculator = self
         calculator.state = next
-        return PadState.Outcome(calculator: calculator, display: display, time: LocalTime.now, failure: failure)
+        return PadState.Outcome(
+            calculator: calculator, display: display, copy: copy, time: LocalTime.now, failure: failure)
     }
 
     /// Returns the state with the value of an expression on the display.
@@ -118,6 +122,14 @@ struct KeypadCalculator<Number: CalculatorNumber>: PadCalculator {
         format.digits = .whole(limit: Self.digitLimits.whole, fallback: max(count, Self.digitLimits.other))
         guard let number = try? format.text(for: value) else { return (state.screen, false) }
         return (number.text, number.exactness != .exact)
+    }
+
+    /// The number on the display with all its digits, if it is an integer that they show; `nil` for one that is being
+    /// typed.
+    private var integer: String? {
+        if case .typed = state.calculation.operand { return nil }
+        let text = digits().text
+        return text.hasPointOrExponent ? nil : text
     }
 
     /// - Complexity: O(*n*) in the number of entries of the days, which are evaluated again, so that the sums are those

@@ -84,7 +84,7 @@ extension PadState {
         case "p": act(.memories)
         case "e": act(.expression)
         case "v": focus = .number(first: 0)
-        case "y": copy(display.screen)
+        case "y": carryOut(.copy)
         case "t":
             tape.reduce(.storeAgain)
             focus = .tape(selected: lastEntry)

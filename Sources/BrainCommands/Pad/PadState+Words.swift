@@ -101,7 +101,7 @@ extension PadState {
         actions.reduce(calculator.isTypingSignificand) { isTyping, action in
             switch action {
             case .command(.digit), .command(.dot): true
-            case .command(.backspace), .command(.changeSign), .show, .describeByDigits: isTyping
+            case .command(.backspace), .command(.changeSign), .show, .describeByDigits, .copy: isTyping
             default: false
             }
         }

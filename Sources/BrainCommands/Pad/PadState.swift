@@ -21,6 +21,8 @@ struct PadState: Sendable {
         case show
         /// Describes all numbers by their digits: the expressions that led to them are of another unit of angles.
         case describeByDigits
+        /// Copies it.
+        case copy
     }
 
     /// An action waiting to be carried out.
@@ -41,6 +43,8 @@ struct PadState: Sendable {
     struct Outcome: Sendable {
         var calculator: any PadCalculator
         var display: PadDisplay
+        /// The text to copy, if that was asked for.
+        var copy: String?
         var time: LocalTime
         /// The reason why it could not be carried out, as a sentence.
         var failure: String?
@@ -224,6 +228,7 @@ struct PadState: Sendable {
                 record(press, outcome)
                 calculator = outcome.calculator
                 display = outcome.display
+                if let text = outcome.copy { copy(text) }
             }
             start()
         case .tookLong(let number):
@@ -324,7 +329,7 @@ struct PadState: Sendable {
         let isChanged = display.description != self.display.description || display.screen != self.display.screen
         let expression: String
         switch press.action {
-        case .command(.undo), .command(.redo): return
+        case .copy, .command(.undo), .command(.redo): return
         case .show, .describeByDigits:
             let shown = self.display.completedExpression
             if let recorded, recorded == shown.map({ Completed(expression: $0, screen: self.display.screen) }) {
@@ -338,7 +343,8 @@ struct PadState: Sendable {
             if isChanged { recorded = nil }
             return
         }
-        if let calculation, calculation == recorded { return tape.reduce(.storeAgain) }
+        // A command may lead back to a calculation; an expression is entered anew.
+        if case .command = press.action, let calculation, calculation == recorded { return tape.reduce(.storeAgain) }
         recorded = nil
         // A lone number, or the value of another entry, is not a calculation.
         let tokens = keys.language.tokens(of: expression)
@@ -360,7 +366,7 @@ struct PadState: Sendable {
             for id in TapeEntry.references(in: expression) { usedResults[id] = tape.entry(id)?.result }
         case .calculate(let line, let tape):
             for id in TapeEntry.references(in: line.editor.text) { usedResults[id] = tape.entry(id)?.result }
-        case .command, .show, .describeByDigits: break
+        case .command, .show, .describeByDigits, .copy: break
         }
     }
 

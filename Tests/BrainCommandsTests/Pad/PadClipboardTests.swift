@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
 import TestSupport
 import Testing
 
@@ -58,10 +59,32 @@ struct PadClipboardTests {
 
     @Test func `the display is copied to the clipboard`() throws {
         let written = try PadRun(steps: [
-            .type("42"), .settle, .type("\u{19}"), .check { #expect($0.text.contains("Copied 42")) }, .leave,
+            .type("42"), .settle, .type("\u{19}"), .settle, .check { #expect($0.text.contains("Copied 42")) }, .leave,
         ]).terminal.written
         let text = String(decoding: written, as: UTF8.self)
         #expect(text.contains("\u{1B}]52;c;NDI=\u{7}"))
+    }
+
+    @Test(arguments: [
+        ("2^100=", "1267650600228229401496703205376"), ("1/3=", "0.333333333333333"), ("1.50", "1.50"),
+        ("1/8=", "0.125"),
+        ("2^100", "100"), ("7+", "7"),
+    ])
+    func `an integer is copied with all its digits, any other number as it is shown`(
+        _ keys: String, _ text: String
+    ) throws {
+        var format = NumberFormat.display
+        format.digits = .whole(limit: 15, fallback: 15)
+        let state = try PadRun(format: format, steps: [.type(keys), .settle, .type("\u{19}"), .settle, .leave]).state
+        #expect(state.copied.text == text)
+    }
+
+    @Test func `an error is not copied`() throws {
+        let state = try PadRun(steps: [
+            .type("1/0="), .settle, .type("\u{19}"), .settle,
+            .check { #expect($0.text.contains("There is no number to copy.")) }, .leave,
+        ]).state
+        #expect(state.copied.count == 0)
     }
 
     @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("π", "z4A=")])

@@ -118,6 +118,17 @@ struct PadExpressionTests {
         #expect(state.tape.tape.entries.map(\.expression) == ["π+2 × 3"])
     }
 
+    @Test(arguments: [
+        ("12.50*2", ["12.50*2", "12.50*2"]), ("√2", ["√2", "√2"]), ("3.5", []), ("-3.5", []),
+    ])
+    func `an expression that is entered again is on the tape again; a number alone is not`(
+        _ text: String, _ expressions: [String]
+    ) throws {
+        let entered = [ScriptedTerminal.Step.type("\u{5}\(text)\r"), .settle]
+        let state = try PadRun(steps: entered + entered + [.type("="), .settle, .leave]).state
+        #expect(state.tape.tape.entries.map(\.expression) == expressions)
+    }
+
     @Test func `entries of the tape are known in an expression`() throws {
         let language = TapeLanguage(registry: try OperatorRegistry<Double>(plugins: [ArithmeticPlugin()]))
         #expect(language.tokens(of: "r12 + foo").map(\.role) == [.variable, .operator, .unknown])
