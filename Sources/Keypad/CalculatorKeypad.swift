@@ -23,8 +23,8 @@ public struct CalculatorKeypad<Number: CalculatorNumber>: Sendable {
     public var rules: RuleSet
     /// The maximum number of digits that can be typed.
     public var digitLimit: Int
-    /// Whether a digit or a point that a number has no room for is an error, as it must be where no one sees the
-    /// display; otherwise it is ignored.
+    /// Whether a digit, a point or an exponent that a number has no room for is an error, as it must be where no one sees
+    /// the display; otherwise it is ignored.
     public var refusesExcessDigits = false
 
     final class Shared: Sendable {

@@ -31,13 +31,14 @@ struct KeyPress<Number: CalculatorNumber>: ~Copyable {
 
     // MARK: Typing
 
-    /// The failure of a digit or a point that the number being typed has no room for; `nil` if it has, and for other
-    /// keys.
+    /// The failure of a digit, a point or an exponent that the number being typed has no room for; `nil` if it has, and
+    /// for other keys.
     func excess(of command: CalculatorCommand, digitLimit: Int) -> KeyFailure? {
         let limit: String? =
             switch command {
             case .digit: entry.reachedLimit(digitLimit)
             case .dot: "A number can have one point, and an exponent none."
+            case .exponent: "A number can have one exponent."
             default: nil
             }
         return limit.map { KeyFailure(beyondLimit: "\($0) ‘C’ starts again.", pressed: entry.text) }

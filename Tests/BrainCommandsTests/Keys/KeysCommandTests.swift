@@ -59,6 +59,8 @@ struct KeysCommandTests {
         ("auto", "1e5.5 =", "A number can have one point, and an exponent none."),
         ("double", "1 EXP 12345 =", "An exponent can have up to 4 digits."),
         ("auto", "12 EXP 99999 =", "An exponent can have up to 4 digits."),
+        ("auto", "2 EXP 9 EXP 5", "A number can have one exponent."),
+        ("double", "1 + EXP EXP 5 =", "A number can have one exponent."),
         ("gmp", String(repeating: "7", count: 1001) + " BS =", "A number can have up to 1000 digits."),
         ("auto", String(repeating: "7", count: 1001), "A number can have up to 1000 digits."),
     ]
