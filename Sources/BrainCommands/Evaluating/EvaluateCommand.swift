@@ -47,9 +47,10 @@ struct EvaluateCommand: NumericTask {
         }
         var settings = SessionSettings(options: options)
         let prelude = try options.text(.session).map { try SheetFile(readingFrom: $0) }
-        try prelude?.apply(to: &settings, asPresets: true)
         let head = isBatch ? try BatchHead() : nil
+        // The settings of the lines count more than those of the lines before them.
         if let head, let error = head.apply(to: &settings) { return try refuse(head, error, options) }
+        try prelude?.apply(to: &settings, asPresets: true)
         var choices = try CalculatorChoices(settings.options)
         let form = AnswerForm(options, choices.backend)
         choices.wantsReading = settings.explains || form.tellsReading

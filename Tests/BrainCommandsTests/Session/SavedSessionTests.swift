@@ -257,6 +257,18 @@ struct SavedSessionTests {
         #expect(words.status == 2)
     }
 
+    @Test func `settings of a batch count more than those of the file that it begins with`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("# brain: precision 5\n# brain: angle degrees\nx = π\n", to: "sheet")
+        let given = ["--session", folder.file("sheet")]
+        #expect(
+            try BrainProcess.run(given, lines: "# brain: precision 8", "x", "sin 30").lines == ["3.1415927", "0.5"])
+        #expect(try BrainProcess.run(given, lines: "# brain: decimals 1", "x").lines == ["3.1"])
+        #expect(try BrainProcess.run(given, lines: "x").lines == ["3.1416"])
+        #expect(
+            try BrainProcess.run(given + ["--precision", "3"], lines: "# brain: precision 8", "x").lines == ["3.14"])
+    }
+
     @Test func `a file that can't be read or written is said`() throws {
         var desk = try desk()
         #expect(rows(&desk, ["load /nowhere/sheet"]).first?.contains("can’t be read") == true)
