@@ -74,7 +74,7 @@ public struct PluginList: Sendable {
     }
 
     private static func lines(_ bytes: [UInt8]) -> [String] {
-        bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        bytes.textLines.map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func bytes(_ lines: [String]) -> [UInt8] { lines.flatMap { Array($0.utf8) + [UInt8(ascii: "\n")] } }

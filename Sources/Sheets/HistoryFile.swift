@@ -77,9 +77,9 @@ public struct HistoryFile: Sendable {
         let size = try file.size()
         let start = max(0, size - Self.sizeLimit)
         let bytes = try file.read(from: start, count: size - start)
-        var rows = bytes.split(separator: UInt8(ascii: "\n"))
+        var rows = bytes.textLines
         if start > 0, !rows.isEmpty { rows.removeFirst() }
-        return rows.compactMap(Self.decoded)
+        return rows.compactMap { $0.isEmpty ? nil : Self.decoded($0) }
     }
 
     private static func encoded(_ line: String) -> [UInt8] {

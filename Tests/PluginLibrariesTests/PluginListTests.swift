@@ -26,4 +26,16 @@ struct PluginListTests {
         #expect(PluginList.resolved(folder.file("t.so\0junk")).hasSuffix("/t.so\0junk"))
         #expect(PluginList.resolved(folder.file("t.so\0/u.so")) == folder.file("t.so\0/u.so"))
     }
+
+    @Test(arguments: ["\u{FEFF}/a\r\n/b c # note\r\n", "\u{FEFF}# note\n\n/a\n/b c", "/a\r\n\r\n/b c"])
+    func `a list is read from a file of any editor`(_ content: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(content, to: "plugins")
+        let list = PluginList(path: folder.file("plugins"))
+        #expect(try list.load() == ["/a", "/b c"])
+        try list.add("/a")
+        #expect(try list.remove(["/a"]))
+        try list.add("/d")
+        #expect(try list.load() == ["/b c", "/d"])
+    }
 }

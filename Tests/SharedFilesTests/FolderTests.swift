@@ -41,6 +41,14 @@ struct FolderTests {
     }
 
     @Test(arguments: [
+        ("", []), ("a", ["a"]), ("a\n", ["a"]), ("a\r\nb\r\n", ["a", "b"]), ("\n\na\n\n", ["", "", "a", ""]),
+        ("\u{FEFF}a\nb", ["a", "b"]), ("a\r\r\nb\r", ["a\r", "b"]), ("\u{FEFF}", []),
+    ])
+    func `lines have no ends, and a text no byte order mark`(_ text: String, _ lines: [String]) {
+        #expect(Array(text.utf8).textLines.map { String(decoding: $0, as: UTF8.self) } == lines)
+    }
+
+    @Test(arguments: [
         (FileError("/a", .read, .system(2)), "‘/a’ can’t be read: No such file or directory."),
         (FileError("-", .read, .tooLarge(limit: 9)), "Standard input can’t be read: it is larger than 9 bytes."),
         (FileError("/b/a", .create, .noFolder("/b")), "‘/b/a’ can’t be created: there is no folder ‘/b’."),

@@ -104,6 +104,15 @@ struct HistoryTests {
         #expect(text.split(separator: "\n").count == 2 * History.limit + 1)
     }
 
+    @Test func `lines are read from a file of any editor`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\u{FEFF}1 + 2\r\n\r\n(3 +\\n4)\r\n5", to: "history")
+        let file = HistoryFile(path: folder.file("history"))
+        #expect(try file.read().lines == ["1 + 2", "(3 +\n4)", "5"])
+        try file.add(["6"])
+        #expect(try file.read().lines == ["1 + 2", "(3 +\n4)", "5", "6"])
+    }
+
     @Test func `an enormous file is read from its end`() throws {
         let folder = try TemporaryFolder()
         let line = String(repeating: "1", count: 1 << 16)

@@ -30,9 +30,8 @@ struct SettingsFile {
         guard let content else { return [] }
         var faults: [String] = []
         let outranking = settings
-        let rows = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         // Of several for the same thing, the last one counts.
-        for (index, row) in rows.enumerated().reversed() {
+        for (index, row) in content.textLines.enumerated().reversed() {
             do throws(WrongChoice) {
                 guard let line = String(validating: row, as: UTF8.self) else {
                     throw WrongChoice(

@@ -208,7 +208,7 @@ extension SheetDesk {
         var isThere = false
         do throws(FileError) {
             try SharedFile(path: path, sizeLimit: Int.max).update(creatingFolder: false) { present in
-                isThere = !present.isEmpty && !isForced && known.map { Array($0.utf8) } != present
+                isThere = !present.isEmpty && !isForced && known.map { Array($0.utf8).textLines } != present.textLines
                 return isThere ? nil : Array(text.utf8)
             }
         } catch {

@@ -175,7 +175,7 @@ struct SavedSessionTests {
         #expect(said.last == "$4 = 7")
     }
 
-    @Test(arguments: ["# mine\n1 + 1\n", "1 + 1\n\n2 + 2\n", "1 + 1\n3\n4"])
+    @Test(arguments: ["# mine\n1 + 1\n", "1 + 1\n\n2 + 2\n", "1 + 1\n3\n\n"])
     func `a file that was loaded is not saved over if something would be lost`(_ content: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(content, to: "sheet")
@@ -269,6 +269,18 @@ struct SavedSessionTests {
             try BrainProcess.run(given + ["--precision", "3"], lines: "# brain: precision 8", "x").lines == ["3.14"])
     }
 
+    @Test(arguments: ["x = 2", "x = 2\r\n", "x = 2\r\ny = 3", "\u{FEFF}x = 2\n"])
+    func `a file that was loaded is saved over, however its lines end`(_ content: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.file("sheet")
+        try folder.write(content, to: "sheet")
+        var desk = try desk()
+        _ = rows(&desk, ["load \(path)", "z = 5"])
+        #expect(rows(&desk, ["save \(path)"]).allSatisfy { $0.hasPrefix("saved ") })
+        try folder.write(content + "\n# a note", to: "sheet")
+        #expect(rows(&desk, ["save \(path)"]).allSatisfy { $0.contains("overwrites it") })
+    }
+
     @Test func `a file that can't be read or written is said`() throws {
         var desk = try desk()
         #expect(rows(&desk, ["load /nowhere/sheet"]).first?.contains("can’t be read") == true)
@@ -280,6 +292,15 @@ struct SavedSessionTests {
         #expect(rows(&desk, ["1 + 1"]) == ["$1 = 2"])
         let result = try BrainProcess.run(["--session", "/nowhere/sheet", "1"])
         #expect(result.status == 74)
+    }
+
+    @Test func `a user's settings are read from a file of any editor`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("\u{FEFF}precision 4\r\nkeys vi", to: "settings")
+        var settings = SessionSettings(options: OptionValues())
+        #expect(SettingsFile(path: folder.file("settings")).apply(to: &settings).isEmpty)
+        #expect(settings.value(of: .precision) == "4")
+        #expect(settings.preferences.usesViKeys)
     }
 
     @Test func `a user's settings are checked line by line`() throws {
