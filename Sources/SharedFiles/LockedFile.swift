@@ -68,7 +68,7 @@ package struct LockedFile: ~Copyable {
             try file.call { lseek(file.number, off_t(start), SEEK_SET) }
             try file.writeAll(bytes)
         } catch {
-            // If this fails too, readers ignore the torn line, and the next writer removes it.
+            // If this fails too, readers take the end of the file for a torn line.
             try? truncate(to: start)
             throw error
         }

@@ -42,6 +42,9 @@ public final class TapeFile: TapeStorage {
     private let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]?
 
     private static let header = Array("brain tape 1\n".utf8)
+    private static let lineFeed = UInt8(ascii: "\n")
+    /// The number of bytes that the header may take, with a byte order mark and a carriage return.
+    private static let headerLimit = header.count + 4
 
     /// The maximum size of a file, in bytes.
     private static let sizeLimit = 1 << 30
@@ -122,7 +125,10 @@ public final class TapeFile: TapeStorage {
         _ mutations: [TapeMutation], _ file: borrowing LockedFile, _ core: inout Core
     ) throws(FileError) -> StoredChange {
         if mutations.isEmpty { return StoredChange(news: core.news()) }
-        let line = (core.position == 0 ? Self.header : []) + TapeRecord(mutations).line
+        let record = TapeRecord(mutations).line
+        // The last line may have no end.
+        let lineEnd: [UInt8] = core.lastLine.last ?? Self.lineFeed == Self.lineFeed ? [] : [Self.lineFeed]
+        let line = core.position == 0 ? Self.header + record : lineEnd + record
         if !core.isFolderSynchronized { try Folder.synchronize(folderOf: path) }
         core.isFolderSynchronized = true
         try file.write(line, at: core.position)
@@ -138,13 +144,18 @@ public final class TapeFile: TapeStorage {
         // Another file may have replaced it.
         if known != core.lastLine { core = Core(valueChangeCount: core.valueChangeCount + 1) }
         if core.position == 0 {
-            let beginning = try file.read(from: 0, count: Self.header.count)
-            if beginning != Self.header {
-                // The header itself may be torn.
-                guard Self.header.starts(with: beginning) else { throw file.wrongContent(expected: "a tape") }
+            let beginning = try file.read(from: 0, count: Self.headerLimit)
+            let text = beginning.withoutByteOrderMark
+            if let end = text.firstIndex(of: Self.lineFeed),
+                text[..<end].withoutCarriageReturn == Self.header.dropLast()
+            {
+                core.position = end + 1
+                core.lastLine = Array(beginning[...end])
             } else {
-                core.position = Self.header.count
-                core.lastLine = Self.header
+                // The header itself may be torn.
+                guard Self.header.starts(with: text.withoutCarriageReturn) else {
+                    throw file.wrongContent(expected: "a tape")
+                }
             }
         }
         if core.position > 0 { try readLines(file, &core) }
@@ -157,14 +168,24 @@ public final class TapeFile: TapeStorage {
             let block = try file.read(from: core.position, count: blockSize)
             var start = 0
             var lastLine = block[..<0]
+            if block.first == Self.lineFeed, core.lastLine.last != Self.lineFeed {
+                // The end of a line that had none when it was read.
+                core.lastLine.append(Self.lineFeed)
+                start = 1
+            }
             while let end = Self.lineEnd(in: block, from: start) {
-                take(block[start..<end], &core)
+                take(block[start..<end].withoutCarriageReturn, &core)
                 lastLine = block[start...end]
                 start = end + 1
             }
+            // Whoever writes a line locks the file, so that one without an end was left like that.
+            if block.count < blockSize, start < block.count {
+                take(block[start...].withoutCarriageReturn, &core)
+                lastLine = block[start...]
+                start = block.count
+            }
             core.position += start
             if !lastLine.isEmpty { core.lastLine = Array(lastLine) }
-            // A torn line at the end of the file is left for the next read.
             if block.count < blockSize { return }
             // A line is longer than the block.
             if lastLine.isEmpty { blockSize *= 2 }

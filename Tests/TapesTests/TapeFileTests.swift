@@ -74,22 +74,60 @@ struct TapeFileTests {
         #expect(folder.bytes == before)
     }
 
-    @Test func `a file cut anywhere keeps every whole line, and goes on from there`() throws {
+    @Test func `a file cut anywhere keeps every whole line, tells of a torn one, and goes on from there`() throws {
         let file = folder.file()
         for expression in ["first", "second", "third"] { try file.record(expression) }
         let whole = folder.bytes
         for count in 0...whole.count {
-            folder.bytes = Array(whole.prefix(count))
-            let kept = whole.prefix(count).count { $0 == UInt8(ascii: "\n") } - 1
+            let cut = Array(whole.prefix(count))
+            folder.bytes = cut
+            // A whole line may lack its end.
+            let isWhole = count == whole.count || whole[count] == UInt8(ascii: "\n")
+            let ended = cut.count { $0 == UInt8(ascii: "\n") }
+            let kept = ended - 1 + (isWhole && cut.last != UInt8(ascii: "\n") ? 1 : 0)
+            let isTorn = ended > 0 && !isWhole && cut.last != UInt8(ascii: "\n")
             let next = folder.file()
             _ = try next.news()
             #expect(next.expressions == Array(["first", "second", "third"].prefix(max(0, kept))))
+            #expect(next.damagedLineCount == (isTorn ? 1 : 0))
+            #expect(try next.news().isEmpty)
             try next.record("after")
+            #expect(ended == 0 || folder.bytes.starts(with: cut))
             let last = folder.file()
             _ = try last.news()
             #expect(last.expressions == next.expressions)
             #expect(last.expressions.last == "after")
-            #expect(last.damagedLineCount == 0)
+            #expect(last.damagedLineCount == (isTorn ? 1 : 0))
+        }
+    }
+
+    @Test func `a line without its end is read once, and other processes go on after it`() throws {
+        for expression in ["first", "second"] { try folder.file().record(expression) }
+        folder.bytes.removeLast()
+        let (reader, writer) = (folder.file(), folder.file())
+        _ = try reader.news()
+        try writer.record("third")
+        _ = try reader.news()
+        #expect(reader.expressions == ["first", "second", "third"])
+        try reader.record("fourth")
+        _ = try writer.news()
+        #expect(writer.expressions == ["first", "second", "third", "fourth"])
+        #expect(reader.damage == nil && writer.damage == nil)
+    }
+
+    @Test(arguments: ["\u{FEFF}", ""], ["\r\n", "\n"])
+    func `a tape that an editor has saved is read, and goes on`(_ mark: String, _ lineEnd: String) throws {
+        for expression in ["first", "tab\tand\r\nline"] { try folder.file().record(expression) }
+        let text = String(decoding: folder.bytes, as: UTF8.self).replacing("\n", with: lineEnd)
+        for ending in ["", lineEnd] {
+            folder.bytes = Array("\(mark)\(text.dropLast())\(ending)".utf8)
+            let file = folder.file()
+            try file.record("third")
+            let next = folder.file()
+            _ = try next.news()
+            #expect(next.expressions == ["first", "tab\tand\r\nline", "third"])
+            #expect(file.expressions == next.expressions)
+            #expect(next.damage == nil)
         }
     }
 
