@@ -94,7 +94,22 @@ public struct DefinitionFile: Sendable {
     ) -> [DefinitionFileFault] {
         let errors = registry.define(
             others.definitions + definitions, from: origin, checkingExamples: checkingExamples)
-        return faults(errors, after: others.entries.count).map { $0.asReplaceable(others.definitions, of: origin) }
+        return faults(errors, beside: others, of: origin)
+    }
+
+    /// Everything that is wrong with this file, whose definitions were registered after those of another one.
+    private func faults(
+        _ errors: [Int: DefinitionError], beside others: DefinitionFile, of origin: String
+    ) -> [DefinitionFileFault] {
+        var circles: [[String]] = []
+        for (place, error) in errors where place < others.entries.count {
+            for fault in error.faults {
+                if case .circularDefinition(let names) = fault.error.reason { circles.append(names) }
+            }
+        }
+        return faults(errors, after: others.entries.count).map {
+            $0.asReplaceable(others.definitions, of: origin).asPart(of: circles)
+        }
     }
 
     /// Everything that is wrong with this file, in the order of the lines.

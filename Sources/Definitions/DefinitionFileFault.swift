@@ -48,6 +48,25 @@ public struct DefinitionFileFault: Error, Sendable, Hashable, CustomStringConver
             line: line, text: text, .definition(CalculationError(.registration(taken), at: error.range)))
     }
 
+    /// Returns the fault where a definition uses one that was refused as part of a circle as that circle, if the
+    /// definition is part of it, too.
+    func asPart(of circles: [[String]]) -> DefinitionFileFault {
+        guard case .definition(let error) = reason, case .registration(let refusal) = error.reason,
+            case .usesRefused? = refusal.faults.first, let symbol = OperatorDefinition(text).subject?.symbol
+        else { return self }
+        for circle in circles {
+            guard let start = circle.firstIndex(of: symbol) else { continue }
+            // The last name is the first one again.
+            let count = circle.count - 1
+            var names: [String] = []
+            for place in 0..<count { names.append(circle[(start + place) % count]) }
+            names.append(symbol)
+            return DefinitionFileFault(
+                line: line, text: text, .definition(CalculationError(.circularDefinition(names), at: error.range)))
+        }
+        return self
+    }
+
     /// A sentence that describes the fault, and what is skipped because of it.
     public var message: String {
         lostDefinition.map { "\(problem) The definition ‘\($0)’ is left out." } ?? problem

@@ -238,6 +238,17 @@ struct DefineTests {
         #expect(try given.brain("g 3").text == "60\n")
     }
 
+    @Test func `a replacement that would go in a circle with a stored definition says so`() throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "k1 = 3")
+        _ = try given.brain("define", "k2 = k1 + 1")
+        _ = try given.brain("define", "k3 = k2 + 1")
+        let circle = try given.brain("define", "k1 := k3")
+        #expect(circle.messages.hasPrefix("brain: The definition goes in a circle: k1 → "))
+        #expect(circle.status == 2)
+        #expect(try given.brain("k3").text == "5\n")
+    }
+
     @Test func `a replacement that is refused leaves what it was to replace`() throws {
         let given = try Configuration()
         _ = try given.brain("define", "f(x) = x + 1")
