@@ -32,6 +32,14 @@ extension ExactReal {
         return isModerate ? ExactReal(.function(function, x)) : checked(.function(function, x))
     }
 
+    /// Whether this is an expression so near to an integer that its distance from it may have digits which it has not.
+    func isNext(to integer: Int) -> Bool {
+        guard let ball = node?.decisiveBall(precision: 64),
+            let top = ball.subtracting(Ball(exact: integer), precision: 64).upperExponent
+        else { return false }
+        return top < -64
+    }
+
     /// An e with |x| < 2^e that the lengths of the numbers in a sum of roots and powers of π show; `nil` for any other
     /// expression.
     var sizeByForm: Int? {

@@ -119,10 +119,7 @@ extension ExactReal {
     /// Returns the natural logarithm of a number so near to 1 that it is found from the distance, which may have digits
     /// that the number has not; `nil` for another number.
     private static func logarithmNextToOne(_ x: ExactReal, _ combination: Combination) -> ExactReal? {
-        guard combination.mayBeNextToOne, let ball = x.node?.decisiveBall(precision: 64),
-            let top = ball.subtracting(Ball(exact: 1), precision: 64).upperExponent, top < -64
-        else { return nil }
-        return ExactReal(.function(.logarithmOf1Plus, x - 1))
+        combination.mayBeNextToOne && x.isNext(to: 1) ? ExactReal(.function(.logarithmOf1Plus, x - 1)) : nil
     }
 
     /// Returns ln(q·ⁿ√m·√πᵏ·eʳ·aʲ) = ln q + ln m ÷ n + k·ln π ÷ 2 + r + j·ln a; `nil` if that is not simpler.

@@ -53,6 +53,8 @@ extension ExactReal {
         if let (coefficient, operand) = x.multiple(of: .hyperbolicCosine), coefficient == 1 {
             return operand.magnitude
         }
+        // cosh 2z = 1 + 2sinh² z
+        if x.isNext(to: 1) { return 2 * asinh(root((x - 1) / 2, 2)) }
         if let value = x.asRational, value.isModerate { return log(x + root(ExactReal(value * value - 1), 2)) }
         return ExactReal(.function(.inverseHyperbolicCosine, x))
     }
@@ -69,6 +71,7 @@ extension ExactReal {
         if let value = x.asRational, value.numerator.bitWidth - value.denominator.bitWidth >= -1 << 8 {
             return log((1 + x) / (1 - x)) / 2
         }
+        if x.isNext(to: 1) || x.isNext(to: -1) { return (log(1 + x) - log(1 - x)) / 2 }
         return ExactReal(.function(.inverseHyperbolicTangent, x))
     }
 

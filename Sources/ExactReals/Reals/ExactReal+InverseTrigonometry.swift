@@ -11,7 +11,7 @@ extension ExactReal {
     public static func asin(_ x: ExactReal) -> ExactReal {
         guard isWithinUnit(x) else { return nextToUnit(x, .arcsine) }
         if let angle = recognisedArcsine(x) { return angle }
-        return ExactReal(.function(.arcsine, x))
+        return arccosineNextToUnit(x).map { .pi / 2 - $0 } ?? ExactReal(.function(.arcsine, x))
     }
 
     /// Returns the arccosine, with the forms and the faults of ``asin(_:)``.
@@ -21,7 +21,15 @@ extension ExactReal {
             return sign > 0 ? folded : .pi - folded
         }
         if let angle = recognisedArcsine(x) { return .pi / 2 - angle }
-        return ExactReal(.function(.arccosine, x))
+        return arccosineNextToUnit(x) ?? ExactReal(.function(.arccosine, x))
+    }
+
+    /// Returns acos x = 2·asin √((1 − x) ÷ 2) and acos x = π − acos(−x) of a number so near to 1 or −1 that its distance
+    /// may have digits that it has not; `nil` for any other.
+    @inline(never)
+    private static func arccosineNextToUnit(_ x: ExactReal) -> ExactReal? {
+        if x.isNext(to: 1) { return 2 * asin(root((1 - x) / 2, 2)) }
+        return x.isNext(to: -1) ? .pi - 2 * asin(root((1 + x) / 2, 2)) : nil
     }
 
     /// Returns the arctangent: a rational multiple of π for a tangent of one, and x for tan x less multiples of π.
@@ -54,6 +62,8 @@ extension ExactReal {
         if up == 0 { return right < 0 ? .pi : 0 }
         if right == 0 { return ExactReal(up) * .pi / 2 }
         if let angle = angleOfCosine(x, andSine: y) { return up > 0 ? angle : -angle }
+        // The quotient y ÷ x would be beyond the range of balls.
+        if x.isTiny, !y.isTiny { return ExactReal(up) * .pi / 2 - atan(x / y) }
         let angle = atan(y / x)
         return right > 0 ? angle : angle + ExactReal(up) * .pi
     }

@@ -166,7 +166,7 @@ extension ExactReal {
         return checkedPower(x, y)
     }
 
-    /// Returns the power as an expression; a power of a power of e is an exponential.
+    /// Returns the power as an expression; a power of an exponential is an exponential.
     @inline(never)
     private static func checkedPower(_ x: ExactReal, _ y: ExactReal) -> ExactReal {
         if let term = x.combination.onlyTerm, term.coefficient == 1, !term.monomial.eExponent.isZero,
@@ -174,6 +174,7 @@ extension ExactReal {
         {
             return exp(ExactReal(term.monomial.eExponent) * y)
         }
+        if case .function(.exponential, let z)? = x.node?.operation { return exp(z * y) }
         // (2^±2¹⁶)^(2³²) is within the range of balls.
         let size = 1 << 16
         if y.sizeByForm ?? .max < 32, let base = x.node?.bestSoFar, base.sign == 1,

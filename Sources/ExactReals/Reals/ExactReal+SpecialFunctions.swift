@@ -56,6 +56,8 @@ extension ExactReal {
     private static func inverseErrorFunction(_ x: ExactReal) -> ExactReal {
         if x.asRational?.isZero == true { return 0 }
         if let (coefficient, operand) = x.multiple(of: .errorFunction), coefficient == 1 { return operand }
+        if x.isNext(to: 1) { return inverseComplementaryErrorFunction(1 - x) }
+        if x.isNext(to: -1) { return -inverseComplementaryErrorFunction(1 + x) }
         return x.hasLeadingMinus ? -inverseErrorFunction(-x) : checked(.function(.inverseErrorFunction, x))
     }
 
@@ -68,6 +70,8 @@ extension ExactReal {
         {
             return -operand
         }
+        if x.isNext(to: 1) { return inverseErrorFunction(1 - x) }
+        if x.isNext(to: 2) { return -inverseComplementaryErrorFunction(2 - x) }
         return checked(.function(.inverseComplementaryErrorFunction, x))
     }
 

@@ -81,6 +81,25 @@ import Testing
         #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
     }
 
+    @Test(arguments: [
+        ("exp(−1e20)", "exp(−1e20 − 1)", Ordering.descending), ("erfc(1e10)", "erfc(1e10 + 1)", .descending),
+        ("tanh(1e10)", "tanh(1e10 + 1)", .ascending), ("√3·tanh(1e20)", "√3·tanh(1e20 + 1)", .ascending),
+        ("erf(1e10)", "erf(1e10 + 1)", .ascending), ("−erf(1e20)", "−erf(1e20 + 1)", .descending),
+        ("atan(exp(1e30))", "atan(exp(1e30 + 1))", .ascending), ("zeta(1e15)", "zeta(1e15 + 1)", .descending),
+        ("√(1 + exp(−1e20))", "√(1 + exp(−1e20 − 1))", .descending),
+        ("3^tanh(1e20)", "3^tanh(1e20 + 1)", .ascending), ("3^−tanh(1e20)", "3^−tanh(1e20 + 1)", .descending),
+        ("exp(tanh(1e4))", "e", .ascending), ("√2·exp(tanh(1e20))", "√2·e", .ascending),
+        ("2^expm1(−13e9)", "0.5", .descending), ("0.5^expm1(−13e9)", "2", .ascending),
+        ("gamma(3 + e^−150000)", "2", .descending), ("zeta(2 + e^−150000)", "π^2÷6", .ascending),
+        ("acos(e^−150000)", "π÷2", .ascending), ("180÷π·acos(−e^−150000)", "90", .descending),
+        ("180÷π·atan(e^150000)", "90", .ascending), ("200÷π·atan2(−1÷2, 1e-150000)", "−100", .descending),
+    ])
+    func `two values of a function that increases or decreases are in the order of its operands, or the opposite one`(
+        left: String, right: String, ordering: Ordering
+    ) {
+        #expect(ExactCalculator.value(left).ordering(relativeTo: ExactCalculator.value(right)) == ordering)
+    }
+
     /// Γ(x) = 1/x − γ + …, ψ(x) = −1/x − γ + …, ζ(1 + x) = 1/x + γ − …, and B(x, 2) = 1/x − 1 + …
     @Test(arguments: [
         ("gamma(1e-1000000)", "1e1000000", Ordering.ascending), ("gamma(−1e-1000000)", "−1e1000000", .ascending),

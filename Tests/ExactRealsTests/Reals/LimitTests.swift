@@ -39,6 +39,9 @@ import Testing
         ("1÷(1.2e18)!", .underflow),
         ("gamma(−2^60 − 0.5)", .underflow), ("(2^60)!!", .overflow), ("(1e19)!!", .overflow), ("(−1e19)!!", .domain),
         ("(1e18 + 1)!!", .overflow), ("zeta(1e10) − 1", .underflow),
+        ("(√2 + 1)÷exp(1e20)", .underflow), ("√sech(1e30)", .underflow), ("√erfc(1e10)·√2", .underflow),
+        ("∛(π^−1e20)", .underflow), ("root(π^−1e20, 7)", .underflow), ("(π^−1e20)^0.5", .underflow),
+        ("geomean(π^−1e20, 1)", .underflow), ("exp(−1e20)^√2", .underflow), ("gamma(√2 − 24e15)", .underflow),
         ("(5 + e^(10^27))^√50", .overflow), ("(e^(10^27) − 7)^(1÷π)", .overflow), ("e^(5e^(10^27) + π)", .overflow),
     ])
     func `numbers too large or too small for any memory end in a fault, at once`(expression: String, fault: Fault) {
@@ -77,6 +80,8 @@ import Testing
         "e^(−10^30)", "5 + e^(−10^30) − 5", "sech(10^30)", "gamma(−10^18 − 4÷3)", "−gamma(−10^18 − 1÷3)",
         "(1 − √2)^1e20", "−(1 − √2)^(1e20 + 1)", "−(−π÷10)^(1e20 + 1)",
         "csch(cot(1e-30))", "−3csch(−coth(1e-20))", "csch(cot(1e-30))^2·π",
+        "(√2 + 1)÷exp(1e20)", "(√2 − √3)·−exp(−1e20)", "√sech(1e30)", "∛(π^−1e20)", "exp(−1e20)^√2",
+        "−gamma(√2 − 24e15)", "gamma(√2 + 1 − 24e15)", "(π − 3)·(1 − tanh(1e5))", "√2·(1 − tanh(1e20))",
     ])
     func `the sign of a number beyond all range is known`(expression: String) throws {
         let value = ExactCalculator.value(expression)

@@ -51,7 +51,9 @@ extension Node {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
             if ball.fault == .undecided, isReciprocalOfTiny { throw .overflow }
-            if case .significant = count, ball.isTiny, (signFromForm ?? signFromRange ?? signOfFactors) != nil {
+            if case .significant = count, ball.isTiny || isBelowAllDigits(ball) && isRootOfTiny,
+                (signFromForm ?? signFromRange ?? signOfFactors) != nil
+            {
                 throw .underflow
             }
             if isFraction, let rounded = ball.rounded(to: count, rounding), ball.mayEqual(rounded) {
@@ -113,12 +115,6 @@ extension Node {
         // All of a long chain is evaluated again each time.
         let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
         return max(missing + 32, least)
-    }
-
-    /// Whether a number is so near to zero that no precision that is allowed shows a digit of it.
-    private func isBelowAllDigits(_ ball: Ball) -> Bool {
-        guard ball.mayBeZero, let size = ball.upperExponent else { return false }
-        return size < -ResourceLimits.bits(forDigits: ResourceLimits.current.maximumDigits)
     }
 
     /// The precision from which on that of a long chain is not raised by half at least, in bits.

@@ -22,7 +22,7 @@ extension Node {
             }
             if limit == 0 {
                 if let sign = signFromRange { return sign }
-                if ball.isTiny, let sign = signOfFactors { return sign }
+                if isBelowAllDigits(ball), let sign = signOfFactors { return sign }
                 let limits = ResourceLimits.current
                 limit = limits.decisionBits
                 if isProvablyNonzero {
@@ -81,11 +81,18 @@ extension Node {
         }
     }
 
+    /// Whether a ball shows only that the number is so near to zero that no precision that is allowed shows a digit of it.
+    func isBelowAllDigits(_ ball: Ball) -> Bool {
+        guard ball.mayBeZero, let size = ball.upperExponent else { return false }
+        return size < -ResourceLimits.bits(forDigits: ResourceLimits.current.maximumDigits)
+    }
+
     /// The depth of graphs whose factors are examined, one level per recursion.
     private static let greatestDepthOfFactors = 32
 
-    /// The sign of a product or a quotient from those of its factors, and of a function that has the sign of its
-    /// operand next to zero from that, for a number too small for balls.
+    /// The sign of a product or a quotient from those of its factors, of a sum from those of an atom and of what remains
+    /// of the terms without it, and of a root or a function that has the sign of its operand next to zero from that,
+    /// for a number that no ball tells from zero.
     var signOfFactors: Int? {
         func product(_ a: Int?, _ b: Int?) -> Int? {
             guard let a, let b, a != 0, b != 0 else { return nil }
@@ -95,11 +102,20 @@ extension Node {
         switch operation {
         case .product(let a, let b), .quotient(let a, let b): return product(a.sign, b.sign)
         case .combination(let combination):
-            guard let term = combination.onlyTerm, let node = term.monomial.atom?.node, !isLeaf else { return nil }
+            guard let monomial = combination.terms.first?.monomial, let atom = monomial.atom, let node = atom.node,
+                let rest = combination.multiplied(by: Combination(1, Monomial(atom, exponent: -monomial.atomExponent)))
+            else { return nil }
             let sign = node.sign
-            return product(term.coefficient.signum, term.monomial.atomExponent & 1 == 0 ? product(sign, sign) : sign)
+            return product(ExactReal(rest).sign, monomial.atomExponent & 1 == 0 ? product(sign, sign) : sign)
+        case .root(let x, _): return x.sign
+        case .function(.gamma, let x):
+            // Between −n and 1 − n, Γ has the sign (−1)ⁿ.
+            return x.rounded(.down).asRational.map { $0.isNegative && $0.numerator.isOdd ? -1 : 1 }
         case .function(let function, let x):
-            return function.keepsSignNextToZero && x.ball(precision: Self.leastPrecision).isTiny ? x.sign : nil
+            guard function.keepsSignNextToZero, let node = x.node,
+                node.isBelowAllDigits(node.ball(precision: Self.leastPrecision))
+            else { return nil }
+            return node.sign
         default: return nil
         }
     }

@@ -45,6 +45,16 @@ extension Node {
         }
     }
 
+    /// Whether this is a multiple of a root of a number that is too small for balls, or of such a root.
+    var isRootOfTiny: Bool {
+        switch operation {
+        case .root(let x, _):
+            return x.isTiny || depth <= Self.greatestDepthOfHuge && x.node?.isRootOfTiny == true
+        case .combination(let combination): return combination.onlyTerm?.monomial.atom?.node?.isRootOfTiny == true
+        default: return false
+        }
+    }
+
     /// The fault of what this is computed from, if a ball of this has a fault for that reason, but this is not known to
     /// be out of range.
     @inline(never)
@@ -192,6 +202,9 @@ extension Combination {
 }
 
 extension ExactReal {
+    /// Whether a ball only shows that this is too small for balls.
+    var isTiny: Bool { node?.ball(precision: Node.leastPrecision).isTiny == true }
+
     /// The fault of what a number is computed from that has no digits for that reason, but may itself be within range.
     public var faultOfIntermediateResult: Fault? { node?.faultOfIntermediateResult }
 

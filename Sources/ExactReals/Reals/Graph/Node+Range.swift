@@ -5,10 +5,10 @@
 /// Signs that follow from the ranges of functions, however near a value is to the end of its range: |tanh x| < 1, and
 /// ζ(s) > 1 for s > 1; and from bounds by the operand, such as |sin x| < |x|.
 extension Node {
-    /// The sign if it follows from the ranges of functions, and that of a logarithm or a root beside a rational number
-    /// from its operand.
+    /// The sign if it follows from the ranges of functions, and that of a logarithm, of a root beside a rational number
+    /// and of a difference of a monotone function’s values from the operands.
     ///
-    /// - Complexity: O(depth) of a graph of logarithms and roots.
+    /// - Complexity: O(depth) of a graph of such operations.
     var signFromRange: Int? {
         var (number, sign) = (ExactReal(self), 1)
         while let node = number.node {
@@ -19,12 +19,16 @@ extension Node {
             case .function(.logarithmOf1Plus, let x): number = x
             // Positive below 1.
             case .function(.arccosine, let x): return (1 - x).node?.signFromRange == 1 ? sign : nil
-            case .combination(let combination):
-                guard let (difference, side) = combination.comparisonOfRoot else {
-                    return combination.signFromRange.map { sign * $0 }
+            case .combination(let sum):
+                let combination = sum.dividedByNames
+                var comparison = combination.comparisonOfRoot
+                if comparison == nil {
+                    if let known = combination.signFromRange { return sign * known }
+                    comparison = combination.comparisonOfOperands
                 }
+                guard let (difference, side) = comparison else { return nil }
                 sign *= side
-                if let known = difference.signFromForm { return known == 0 ? nil : sign * known }
+                if let known = difference.evidentSign { return sign * known }
                 number = difference
             default: return nil
             }
@@ -127,6 +131,15 @@ extension NodeFunction {
 }
 
 extension Combination {
+    /// This sum divided by the roots and the powers of π and e in its first term with an atom, which are positive.
+    fileprivate var dividedByNames: Combination {
+        guard let term = terms.first(where: \.monomial.hasAtom),
+            case let names = term.monomial.settingAtom(nil, exponent: 0), !names.isOne,
+            let (factor, inverse) = names.power(-1)
+        else { return self }
+        return multiplied(by: Combination(factor, inverse)) ?? self
+    }
+
     /// The sign, if it is that of all sums of numbers in the ranges of the terms.
     fileprivate var signFromRange: Int? {
         if let sign = signBesideRightAngle ?? signByBound { return sign }

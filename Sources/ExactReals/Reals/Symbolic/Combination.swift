@@ -216,14 +216,19 @@ struct Combination: Equatable, Sendable {
         return above.multiplied(by: inverse)
     }
 
+    /// The bits that terms may cancel without a search for another way to compute the sum.
+    private static let moderateLoss = 32
+
     /// Returns the value to about `precision` bits, less those cancelled by the terms.
     func ball(precision: Int) -> Ball {
         guard !terms.isEmpty else { return Ball(exact: 0) }
-        if let ball = complementBall(precision: precision) { return ball }
         // Reading the terms in place copies none of their numbers.
         var sum = terms[0].ball(precision: precision)
         for index in terms.indices.dropFirst() {
             sum = sum.adding(terms[index].ball(precision: precision), precision: precision)
+        }
+        if terms.count > 1, sum.fault == nil, sum.relativeAccuracy < precision - Self.moderateLoss {
+            return ballFromDistances(precision: precision) ?? sum
         }
         return sum
     }
