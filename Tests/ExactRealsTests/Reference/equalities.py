@@ -254,13 +254,13 @@ def recurrence_of_gamma(generator):
     off, text = offset(generator)
     value, shifted = mpf(x.numerator) / x.denominator, mpf(x.numerator) / x.denominator + n
     forms = [
-        (f"gamma({x}+{n})/gamma({x})", f"product({x}+k,k,0,{n - 1})*(1{text})", mp.gammaprod([shifted], [value]), None),
-        (f"gamma({x}+{n})*gamma(1-({x})-{n})", f"π/sin(π*({x}+{n}))*(1{text})", mp.pi / mp.sin(mp.pi * shifted), None),
-        (f"beta({x},{n}+1/3)*{x}/({x}+{n}+1/3)", f"beta({x}+1,{n}+1/3)*(1{text})", mp.beta(value + 1, n + mpf(1) / 3), None),
-        (f"lgamma({x}+{n})-lgamma({x})", f"sum(ln({x}+k),k,0,{n - 1})*(1{text})", mp.loggamma(shifted) - mp.loggamma(value), 0),
+        (f"gamma({x}+{n})/gamma({x})", f"product({x}+k,k,0,{n - 1})", mp.gammaprod([shifted], [value])),
+        (f"gamma({x}+{n})*gamma(1-({x})-{n})", f"π/sin(π*({x}+{n}))", mp.pi / mp.sin(mp.pi * shifted)),
+        (f"beta({x},{n}+1/3)*{x}/({x}+{n}+1/3)", f"beta({x}+1,{n}+1/3)", mp.beta(value + 1, n + mpf(1) / 3)),
+        (f"lgamma({x}+{n})-lgamma({x})", f"sum(ln({x}+k),k,0,{n - 1})", mp.loggamma(shifted) - mp.loggamma(value)),
     ]
-    left, right, value, _ = generator.choice(forms)
-    return left, right, value, value * (1 + off)
+    left, right, value = generator.choice(forms)
+    return left, f"{right}*(1{text})", value, value * (1 + off)
 
 
 def value_of_inverse(generator):
