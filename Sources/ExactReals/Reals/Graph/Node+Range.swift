@@ -21,12 +21,15 @@ extension Node {
             case .function(.arccosine, let x): return (1 - x).node?.signFromRange == 1 ? sign : nil
             case .combination(let sum):
                 let combination = sum.dividedByNames
-                var comparison = combination.comparisonOfRoot
-                if comparison == nil {
-                    if let known = combination.signFromRange { return sign * known }
-                    comparison = combination.comparisonOfOperands
+                if let (difference, side) = combination.comparisonOfRoot {
+                    // Of nested roots, each would be evaluated.
+                    sign *= side
+                    if let known = difference.signFromForm { return known == 0 ? nil : sign * known }
+                    number = difference
+                    continue
                 }
-                guard let (difference, side) = comparison else { return nil }
+                if let known = combination.signFromRange { return sign * known }
+                guard let (difference, side) = combination.comparisonOfOperands else { return nil }
                 sign *= side
                 if let known = difference.evidentSign { return sign * known }
                 number = difference

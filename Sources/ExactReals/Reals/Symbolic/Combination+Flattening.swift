@@ -9,7 +9,8 @@ extension Combination {
     private static let maximumCountOfFlatTerms = 1_000
 
     /// The sum with the terms of its inner sums in their place, which are expressions because a sum in this form has
-    /// few terms; `nil` if there are too many, or too large numbers.
+    /// few terms; `nil` if there are too many, or too large numbers, and for terms that are computed from other
+    /// expressions, of which iterations have ever more.
     ///
     /// Sums of many roots cancel out in this form, whatever the order of their terms. Without it, a proof that such a
     /// sum is zero would need as many bits as the degree of its field, 2ⁿ for *n* square roots.
@@ -31,7 +32,7 @@ extension Combination {
                     else { return nil }
                     inner.append((whole, product.monomial, sum))
                 } else {
-                    guard let product = cofactor.multiplied(by: monomial),
+                    guard monomial.atom?.node?.isLeaf != false, let product = cofactor.multiplied(by: monomial),
                         let whole = coefficient.multipliedWithinLimits(by: product.coefficient),
                         flat.add(whole, product.monomial)
                     else { return nil }
