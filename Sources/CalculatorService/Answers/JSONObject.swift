@@ -93,8 +93,11 @@ package struct JSONObject {
                 $0.less(than: 0x20) | $0.equal(to: UInt8(ascii: "\"")) | $0.equal(to: UInt8(ascii: "\\"))
                     | $0.equal(to: 0x7F) | $0.nonASCII
             } == 0
-        guard !isPlain else { return text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) } }
-        addUnusual(name, text, isValid: isValid, to: &bytes)
+        if isPlain {
+            text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) }
+        } else {
+            addUnusual(name, text, isValid: isValid, to: &bytes)
+        }
     }
 
     /// Adds a text that is not ASCII, or needs escapes.

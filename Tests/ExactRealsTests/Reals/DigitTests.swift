@@ -241,6 +241,20 @@ import Testing
         try expectDigits(expression, digits, count)
     }
 
+    @Test func `no number that is kept as an expression stands for a distance to a limit`() throws {
+        let tangent = try #require(ExactCalculator.value("tanh(1e5)").node)
+        var sum = Combination(1, Monomial(.node(tangent)))
+        for number in 1...3 {
+            let kept = Node(.rational(Rational(number)))
+            sum = try #require(sum.adding(Combination(1, Monomial(.node(kept)))))
+            sum = try #require(sum.adding(Combination(Rational(-number), .one)))
+        }
+        sum = try #require(sum.adding(Combination(-1, .one)))
+        // tanh 10⁵ − 1 is about −2⁻²⁸⁸⁵³⁹, less than a unit of the other terms.
+        let ball = sum.ball(precision: 64)
+        #expect(ball.mayBeZero && ball.upperExponent ?? 0 < -64)
+    }
+
     /// Computed with mpmath.
     @Test(arguments: [
         (

@@ -16,8 +16,8 @@ extension Combination {
             let factor = Monomial.one.settingAtom(term.monomial.atom, exponent: exponent.signum())
             var known = values.first { $0.factor == factor }?.value
             if known == nil, let (limit, distance) = factor.limitAndDistance(precision: precision + 8) {
-                // A number of its own stands for each distance.
-                let node = Node(.rational(Rational(values.count + 1)))
+                // An expression of its own stands for each distance: any other root of zero is written as zero.
+                let node = Node(.root(0, values.count + 1))
                 node.record(distance, precision: .max)
                 known = limit.adding(Combination(-1, Monomial(.node(node))))
                 if let known { values.append((factor, known)) }
