@@ -30,12 +30,13 @@ enum StirlingSeries {
         let mantissa = UInt64(argument.mantissa)
         let scale = 2 * argument.exponent + 63 - (mantissa * mantissa).leadingZeroBitCount
         let count = termCount(precision: precision, scale: scale, argument: argument)
-        let values = try StirlingCoefficients.values(count: count, scale: scale, precision: precision)
+        var coefficients = try StirlingCoefficients.falling(count: count, scale: scale, precision: precision)
         func factor(_ k: Int) -> Int { kind == .digamma ? 2 * k - 1 : 1 }
         let square = inverse.squared(precision: precision).scaled(byPowerOf2: scale)
         let u = square.fixedPoint(precision: precision).value
         let n = precision / 64
         let workCount = HighProduct.scratchCount(n)
+        let leftOut = try coefficients.next()
         let sum = try Scratch.with(limbs: 3 * n + 1 + workCount) { scratch throws(Ball.Fault) in
             let (sum, variable, product) = (scratch.take(n + 1), scratch.take(n), scratch.take(n))
             let work = scratch.take(workCount)
@@ -50,7 +51,7 @@ enum StirlingSeries {
                 if k & 63 == 0 { try Interrupt.check() }
                 // The highest limbs of the product are as many as those of the partial sum.
                 if used > 0 { HighProduct.multiply(product, variable + (n - used), sum, used, work) }
-                used = values[k - 1].withMagnitude { term, termCount in
+                used = try coefficients.next().withMagnitude { term, termCount in
                     setDifference(term, termCount, times: UInt(factor(k)), minus: product, used, into: sum)
                 }
             }
@@ -58,7 +59,7 @@ enum StirlingSeries {
         }
         // The first term left out: |c_N| ÷ 2^(s(N−1)) · u^(N−1).
         let remainder =
-            Radius((values[count - 1].magnitude + 2) * Integer(factor(count)), exponent: -precision)
+            Radius((leftOut.magnitude + 2) * Integer(factor(count)), exponent: -precision)
             * square.upperMagnitude.power(count - 1)
         let error = UInt(count * (n + 3 + 2 * factor(count)) + 12)
         return FixedPoint(value: sum, precision: precision, error: error).ball()
