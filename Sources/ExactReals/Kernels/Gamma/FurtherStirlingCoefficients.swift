@@ -4,7 +4,6 @@
 
 import CGMP
 import CalculatorEngine
-import Platform
 
 /// The coefficients of ``StirlingCoefficients`` that neither tables nor literals tell, from the last to the first.
 ///
@@ -14,19 +13,27 @@ import Platform
 /// decrease, ζ(2k) is needed to the few bits of g_k only. Either way it is the sum of few powers: no more than k/8, and
 /// one or two at the end (after Johansson, "Arbitrary-precision computation of the gamma function", 2021, §4).
 ///
-/// Of the ones after that k, g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^s) are computed before; those up to it, h_k =
-/// h_{k+1}·4π² ÷ (2k(2k − 1)), one at a time, with as many bits as are of use: less and less.
+/// Up to that k, h_k = h_{k+1}·4π² ÷ (2k(2k − 1)) are computed one at a time, with as many bits as are of use: less and
+/// less. Those after it, g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^s), are computed before, unless ζ(2k) alone is wanted.
 struct FurtherStirlingCoefficients {
-    /// What is left out of a result is in units of 2^-(precision + `guardBits`).
+    /// What stands for the coefficients after the last one that a numerator determines.
+    enum Rest {
+        case coefficients
+        /// (ζ(2k) − 1) ÷ 2, see ``StirlingTerms``.
+        case zetaValues
+    }
+
+    /// What is left out of a coefficient is in units of 2^-(precision + `guardBits`).
     private static let guardBits = 16
 
+    /// The last k whose coefficient follows from the numerator.
+    let exactCount: Int
     private let tableCount: Int
     private let scale: Int
     private let precision: Int
+    private let rest: Rest
     /// What c_k is multiplied by to become the numerator of B_{2k}, from k = 1 on.
     private let factors: [Integer]
-    /// The last k whose coefficient follows from the numerator.
-    private let exactCount: Int
     /// The bits of h_k or g_k to use, and of ζ(2k), from k = `tableCount` + 1 on.
     private let widths: [Int]
     /// g_k from k = `exactCount` + 1 on, in units of 2^-(precision + 16), without those that were used.
@@ -40,36 +47,23 @@ struct FurtherStirlingCoefficients {
     /// Prepares the coefficients `count`, `count` − 1 … `tableCount` + 1, in units of 2^-precision, each within 2
     /// units, for `count`² ≤ 2^(s + 2).
     ///
-    /// - Parameter tableCount: At least 8.
-    init(after tableCount: Int, count: Int, scale: Int, precision: Int) throws(Ball.Fault) {
-        self.tableCount = tableCount
-        self.scale = scale
-        self.precision = precision
+    /// - Parameter tableCount: At least 64.
+    init(after tableCount: Int, count: Int, scale: Int, precision: Int, rest: Rest) throws(Ball.Fault) {
+        (self.tableCount, self.scale, self.precision, self.rest) = (tableCount, scale, precision, rest)
         let factors = BernoulliNumbers.denominators(count: count).enumerated().map { index, denominator in
             Integer(2 * (index + 1) * (2 * index + 1)) * denominator
         }
         var exactCount = tableCount
         while exactCount < count, scale * exactCount + factors[exactCount].bitWidth <= precision + 7 { exactCount += 1 }
-        // log₂ h_k, from h₁ on. The sum of doubles is far within a bit, which is added.
-        let logOf2Pi = 2.651_496_129_472_319
-        var logarithm = 1 - 2 * logOf2Pi
-        var widths: [Int] = []
-        for k in 1...count {
-            if k > tableCount {
-                let bits = Int(logarithm.rounded(.up)) + 1
-                widths.append(
-                    k <= exactCount
-                        ? max(16, bits + factors[k - 1].bitWidth + 9)
-                        : max(0, bits - scale * (k - 1) + precision + Self.guardBits))
-            }
-            logarithm += log2(Double(2 * k) * Double(2 * k - 1)) - 2 * logOf2Pi
+        let widths = (tableCount + 1...count).map { k in
+            if k <= exactCount { return FallingFactor.bitCount(k) + factors[k - 1].bitWidth + 9 }
+            if rest == .zetaValues { return 64 * StirlingTerms.limbCount(k, scale: scale, precision: precision) - 1 }
+            return max(0, FallingFactor.bitCount(k) - scale * (k - 1) + precision + Self.guardBits)
         }
-        self.factors = factors
-        self.exactCount = exactCount
-        self.widths = widths
+        (self.factors, self.exactCount, self.widths) = (factors, exactCount, widths)
         zeta = EvenZetaValues(first: tableCount + 1, bits: widths)
         k = count
-        if exactCount < count {
+        if exactCount < count, rest == .coefficients {
             LongOperation.willAllocate(limbs: widths[(exactCount - tableCount)...].reduce(0) { $0 + $1 / 64 })
             try Interrupt.check()
             magnitudes = try Self.risingFactors(
@@ -83,12 +77,13 @@ struct FurtherStirlingCoefficients {
     /// Whether there is none left.
     var isAtEnd: Bool { k <= tableCount }
 
-    /// The next coefficient.
+    /// The next coefficient, or what stands for it.
     mutating func next() throws(Ball.Fault) -> Integer {
         if k & 63 == 0 { try Interrupt.check() }
         defer { k -= 1 }
         let width = widths[k - tableCount - 1]
         if k > exactCount {
+            if rest == .zetaValues { return zeta.excess(k) }
             let magnitude = magnitudes.popLast() ?? 0
             // A coefficient below the last bit, which may be so by any number of bits.
             if magnitude.bitWidth < 8 { return 0 }
@@ -151,79 +146,6 @@ struct FurtherStirlingCoefficients {
             }
             return factors
         }
-    }
-}
-
-/// h_k = 2(2k − 2)! ÷ (2π)^(2k) for falling k, rounded down.
-private struct FallingFactor {
-    /// How many bits are computed from each k on, from that of the first width: so many more than the greatest width up
-    /// to it that the error of all steps is below half a unit of what is used.
-    private let bits: [Int]
-    private let first: Int
-    /// h_k = magnitude · 2^exponent.
-    private var magnitude: Integer
-    private var exponent: Int
-    private var k: Int
-    /// 4π² = square · 2^squareExponent, rounded down.
-    private let square: Integer
-    private let squareExponent: Int
-
-    /// - Parameters:
-    ///   - last: The first k asked for.
-    ///   - widths: The bits that are used of each factor, up to the one of `last`; they exceed those of 2k(2k − 1).
-    init(from last: Int, widths: [Int]) throws(Ball.Fault) {
-        let guardBits = 65 - (widths.count + 2).leadingZeroBitCount
-        var most = 0
-        bits = widths.map { width in
-            most = max(most, width)
-            return most + guardBits
-        }
-        first = last - widths.count + 1
-        k = last
-        let precision = most + guardBits + 16
-        let pi = try Constants.pi.value(precision: precision)
-        (square, squareExponent) = (pi.value.squared(), 2 - 2 * precision)
-        let start = try Self.ball(last, precision: precision)
-        exponent = start.midpointExponent - precision
-        magnitude = start.fixedPoint(precision: -exponent).value
-    }
-
-    /// h_k, with a relative error of less than 2^(6 − precision).
-    static func ball(_ k: Int, precision: Int) throws(Ball.Fault) -> Ball {
-        guard let factorial = Integer.factorial(2 * k - 2) else { throw .tooLarge }
-        let power = Ball.pi(precision: precision + 32).scaled(byPowerOf2: 1).power(2 * k, precision: precision)
-        let ball = Ball(exact: factorial).divided(by: power, precision: precision).scaled(byPowerOf2: 1)
-        if let fault = ball.fault { throw fault }
-        return ball
-    }
-
-    /// The first `width` bits of h_k, for the k of the last call or a lower one, within 1.5 units, and their exponent.
-    mutating func leadingBits(_ k: Int, width: Int) -> (bits: Integer, exponent: Int) {
-        while self.k > k { descend() }
-        let (leading, cut) = Self.cut(magnitude, to: width)
-        return (leading, exponent + cut)
-    }
-
-    /// h_k = h_{k+1}·4π² ÷ (2k(2k − 1)).
-    ///
-    /// With b bits to compute, both factors are cut to b + 8, which costs 2^-(b + 7) of them at most; the dividend has
-    /// two bits more than b and the divisor, so that to cut it costs less, and the quotient, of at least 2^(b+1), is
-    /// rounded by half of 2^-b at most: in all, a step costs less than 2^-b.
-    private mutating func descend() {
-        k -= 1
-        let wanted = bits[max(0, k - first)]
-        let (a, cutOfA) = Self.cut(magnitude, to: wanted + 8)
-        let (b, cutOfB) = Self.cut(square, to: wanted + 8)
-        let divisor = Integer(2 * k * (2 * k - 1))
-        let (dividend, cut) = Self.cut(a * b, to: wanted + divisor.bitWidth + 2)
-        magnitude = dividend.truncatedDivision(by: divisor).quotient
-        exponent += cutOfA + cutOfB + cut + squareExponent
-    }
-
-    /// The first bits of a number, and how many were cut off.
-    private static func cut(_ number: Integer, to bits: Int) -> (Integer, Int) {
-        let excess = max(0, number.bitWidth - bits)
-        return (number.scaledDown(by: excess), excess)
     }
 }
 

@@ -12,18 +12,13 @@ import Synchronization
 /// a thousand digits (``StirlingCoefficientLiterals``), and are computed beyond (``FurtherStirlingCoefficients``).
 enum StirlingCoefficients {
     private struct Known: Sendable {
-        var values: [Integer] = []
-        var precision = 0
-        var scale = 0
+        let values: [Integer]
+        let scale: Int
+        let precision: Int
     }
 
-    /// Those used last: two, since ζ of small numbers takes Γ, too, but only one of those that take much memory.
-    private static let known = Mutex<[Known]>([])
-
-    /// Up to how many coefficients times bits two are kept, of which half is used: 16 MiB.
-    private static let sizeOfTwo = 1 << 28
-    /// Up to how many one is: 64 MiB.
-    private static let sizeOfOne = 1 << 30
+    /// Those used last.
+    private static let known = Mutex<Known?>(nil)
 
     /// The greatest `count` for ``values(count:scale:precision:)``.
     static func maximumCount(scale: Int) -> Int { scale < 80 ? (2 << (scale / 2)) - 1 : .max }
@@ -31,30 +26,14 @@ enum StirlingCoefficients {
     /// The first `count` coefficients at least, in units of 2^-precision, each within 2 units, for
     /// `count`² ≤ 2^(s + 2).
     static func values(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
-        func isRight(_ known: Known) -> Bool { known.precision == precision && known.scale == scale }
-        let present = known.withLock { $0.first { isRight($0) && $0.values.count >= count } }
-        if let present { return present.values }
+        let known = Self.known.withLock { $0 }
+        if let known, known.scale == scale, known.precision == precision, known.values.count >= count {
+            return known.values
+        }
         let values = try compute(count: count, scale: scale, precision: precision)
         if Interrupt.abandonment != nil { throw .interrupted }
-        known.withLock { known in
-            known.removeAll(where: isRight)
-            if known.count == 2 { known.removeFirst() }
-            if count * precision > sizeOfTwo { known = [] }
-            known.append(Known(values: values, precision: precision, scale: scale))
-        }
+        Self.known.withLock { $0 = Known(values: values, scale: scale, precision: precision) }
         return values
-    }
-
-    /// The same from the last to the first, which are not all in memory if they take much of it.
-    static func falling(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> FallingStirlingCoefficients {
-        if count * precision <= sizeOfOne {
-            let values = try values(count: count, scale: scale, precision: precision)
-            return FallingStirlingCoefficients(values[..<count], then: nil)
-        }
-        return FallingStirlingCoefficients(
-            valuesOfNumerators(count: count, scale: scale, precision: precision)[...],
-            then: try FurtherStirlingCoefficients(
-                after: BernoulliNumerators.count, count: count, scale: scale, precision: precision))
     }
 
     private static func compute(count: Int, scale: Int, precision: Int) throws(Ball.Fault) -> [Integer] {
@@ -66,7 +45,7 @@ enum StirlingCoefficients {
             return values + literals
         }
         var further = try FurtherStirlingCoefficients(
-            after: values.count, count: count, scale: scale, precision: precision)
+            after: values.count, count: count, scale: scale, precision: precision, rest: .coefficients)
         var rest: [Integer] = []
         rest.reserveCapacity(count - values.count)
         for _ in values.count..<count { rest.append(try further.next()) }
@@ -75,7 +54,7 @@ enum StirlingCoefficients {
     }
 
     /// Those that follow from ``BernoulliNumerators``.
-    private static func valuesOfNumerators(count: Int, scale: Int, precision: Int) -> [Integer] {
+    static func valuesOfNumerators(count: Int, scale: Int, precision: Int) -> [Integer] {
         let denominators = BernoulliNumbers.denominators(count: min(count, BernoulliNumerators.count))
         return denominators.indices.map { index in
             let k = index + 1

@@ -20,7 +20,7 @@ struct EvenZetaValues {
     private var powers: [InversePower] = []
 
     /// - Parameters:
-    ///   - first: The least k, at least 9.
+    ///   - first: The least k, at least 64.
     ///   - bits: The bits after the point that are wanted of ζ(2k) − 1 for k = first, first + 1 …
     init(first: Int, bits: [Int]) {
         self.first = first
@@ -31,7 +31,7 @@ struct EvenZetaValues {
     /// ζ(2k) − 1 within 2.2 units of the last bit wanted, for a k below those asked for before.
     ///
     /// ζ(2k) = Σ m⁻²ᵏ ÷ (1 − 2⁻²ᵏ) over the odd m. The first one left out, M, counts at most half a unit, and M < 4k:
-    /// the numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 14 more.
+    /// the numerator of B_{2k} is at most |B_{2k}|·2(2²ᵏ − 1) < (2k ÷ πe)²ᵏ·8√(πk), and the bits are at most 256 more.
     /// So all that are left out sum to at most M⁻²ᵏ·(1 + M ÷ (4k − 2)): 1.1 units. The sum and the steps of the
     /// geometric series take the limbs of 24 bits more, so that what the powers, within 2 units, and the steps are
     /// rounded by is counted in units 2²⁴ times as small; 1 for the final cut.
