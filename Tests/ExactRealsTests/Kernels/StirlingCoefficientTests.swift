@@ -51,7 +51,8 @@ import Testing
                         .divided(by: Ball(exact: number.denominator * factorial.scaledUp(by: 1)), precision: bits)
                     let half = zeta.subtracting(Ball(exact: 1), precision: bits).scaled(byPowerOf2: -1)
                     let error = half.subtracting(Ball(exact: term, exponent: 64 - bits), precision: bits)
-                    #expect(error.upperMagnitude < Radius(UInt(3), exponent: 64 - bits), "k = \(k), kept to \(keptSize)")
+                    #expect(
+                        error.upperMagnitude < Radius(UInt(3), exponent: 64 - bits), "k = \(k), kept to \(keptSize)")
                 }
             }
             let next = terms.coefficientCount + 1
