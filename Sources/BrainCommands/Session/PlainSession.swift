@@ -38,7 +38,7 @@ struct PlainSession {
                     output.print("\(desk.line(number) ?? "")\nWrite ‘edit \(number)’ and the new line after it.\n")
                 case .copy(let text) where UnixTerminal.isThere:
                     output.results += Clipboard.sequence(for: text)
-                    output.explain("\(Clipboard.report(of: text))\n")
+                    output.explain("\(SessionReply.report(ofCopied: text))\n")
                 case .copy: output.report("‘copy’ needs a terminal that takes control sequences on standard output.")
                 case .clear, .adopt: break
                 }

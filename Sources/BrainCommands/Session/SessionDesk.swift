@@ -75,6 +75,11 @@ struct SessionReply: Sendable, Equatable {
     var rows: [Row] = []
     var requests: [Request] = []
 
+    /// Returns what a session says once it has asked the terminal to copy a text.
+    static func report(ofCopied text: String) -> String {
+        "copied: \(text.count > 60 ? "\(text.prefix(60))…" : text)"
+    }
+
     mutating func answer(_ text: String, _ label: String = "") { add(.answer, text, label) }
 
     mutating func show(line: String) { add(.line, line, "") }

@@ -252,7 +252,7 @@ struct SessionState: Sendable {
             case .clear: outputs.append(.clear)
             case .copy(let text):
                 outputs.append(.copy(text))
-                say(Clipboard.report(of: text))
+                say(SessionReply.report(ofCopied: text))
             case .edit(let number): edit(number)
             case .adopt(let preferences): self.preferences = preferences
             }

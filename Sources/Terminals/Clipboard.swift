@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The clipboard of the terminal's user, who may be remote.
-enum Clipboard {
+package enum Clipboard {
     /// Returns the sequence that makes a terminal copy a text to the clipboard (xterm's OSC 52).
-    static func sequence(for text: String) -> [UInt8] {
+    package static func sequence(for text: String) -> [UInt8] {
         Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]
     }
-
-    /// Returns what a session says once it has asked the terminal to copy a text.
-    static func report(of text: String) -> String { "copied: \(text.count > 60 ? "\(text.prefix(60))…" : text)" }
 
     /// Returns bytes in Base64 (RFC 4648 §4).
     static func base64(_ bytes: [UInt8]) -> [UInt8] {
