@@ -36,10 +36,10 @@ extension SessionState {
         case .modified(.down, .alt): editNeighbour(1)
         case .right, .end, .control("f"), .control("e"), .modified(.right, _), .modified(.character("f"), .alt):
             if !acceptSuggestion(key) { edit(key) }
-        case .character("k") where isInViCommandMode: recallOlder()
-        case .character("j") where isInViCommandMode: recallNewer()
-        case .character("/") where isInViCommandMode: search = HistorySearch(draft: editor.text)
-        case .paste(let text) where editor.edited.characters.count + text.utf8.count > LineEditor.lengthLimit:
+        case .character("k") where awaitsViCommand: recallOlder()
+        case .character("j") where awaitsViCommand: recallNewer()
+        case .character("/") where awaitsViCommand: search = HistorySearch(draft: editor.text)
+        case .paste(let text) where !editor.hasRoom(for: text):
             say(
                 "The pasted text is longer than \(LineEditor.lengthLimit) characters. Put it in a file, "
                     + "and read that with ‘load FILE’.", .failure)
@@ -47,7 +47,7 @@ extension SessionState {
         }
     }
 
-    private var isInViCommandMode: Bool { preferences.usesViKeys && !editor.vi.isInserting }
+    private var awaitsViCommand: Bool { preferences.usesViKeys && editor.vi.isAwaitingCommand }
 
     private mutating func edit(_ key: TerminalKey) {
         let text = editor.edited.characters

@@ -18,13 +18,17 @@ package struct LineEditor: Sendable, Equatable {
     package private(set) var edited = EditedText()
     /// The key bindings.
     package var keyMap: KeyMap {
-        didSet { (vi, viChange) = (ViKeys(), ViChange()) }
+        didSet { (vi, viChange, viStart) = (ViKeys(), ViChange(), nil) }
     }
     /// The state of vi mode.
     package internal(set) var vi = ViKeys()
 
     /// The command of vi mode being typed, and the last one that changed the text.
     private var viChange = ViChange()
+    /// Whether the text before the command of vi mode being typed can be brought back: once, whatever the command does.
+    private var isCommandRemembered = false
+    /// The text before its first command of vi mode; `nil` until there is one.
+    private var viStart: EditedText?
 
     private var killRing = KillRing()
     private var undoable: [EditedText] = []
@@ -67,25 +71,41 @@ package struct LineEditor: Sendable, Equatable {
     }
 
     /// Changes the text in response to a key of vi mode, some of which have the same meaning as in Emacs mode.
-    private mutating func reduceInViMode(_ key: TerminalKey) -> Bool {
+    ///
+    /// - Parameter isRepeated: Whether the key is one of those that `.` repeats, which are one command.
+    private mutating func reduceInViMode(_ key: TerminalKey, isRepeated: Bool = false) -> Bool {
         if key == .character("."), vi.isAwaitingCommand {
             let change = viChange.last
-            for _ in 0..<vi.takeCount() { for key in change { _ = reduceInViMode(key) } }
+            (isCommandRemembered, last) = (false, .other)
+            for _ in 0..<vi.takeCount() { for key in change { _ = reduceInViMode(key, isRepeated: true) } }
+            isCommandRemembered = false
+            viChange.abandon()
             return true
         }
         leaveLineEnd()
-        if vi.isIdle { viChange.begin(edited) }
+        if vi.isIdle { beginCommand(isRepeated: isRepeated) }
         viChange.add(key)
         let isKnown: Bool
         if let commands = vi.commands(for: key, in: edited) {
             for command in commands { _ = reduce(command) }
+            // To undo is no change of its own.
+            if commands.contains(where: { $0 == .undo || $0 == .restore }) { viChange.abandon() }
             isKnown = true
         } else {
             isKnown = reduceInEmacsMode(key)
         }
         leaveLineEnd()
-        if vi.isIdle { viChange.end(edited) }
+        if vi.isIdle {
+            viChange.end(edited)
+            if !isRepeated { isCommandRemembered = false }
+        }
         return isKnown
+    }
+
+    private mutating func beginCommand(isRepeated: Bool) {
+        viChange.begin(edited)
+        if viStart == nil { viStart = edited }
+        if !isRepeated { (isCommandRemembered, last) = (false, .other) }
     }
 
     /// Moves the cursor to the last character of a line from behind it, where it can only insert.
@@ -122,7 +142,7 @@ package struct LineEditor: Sendable, Equatable {
             return false
         }
         switch command {
-        case .undo, .redo: break
+        case .undo, .redo: isCommandRemembered = false
         default:
             if edited.characters != before.characters {
                 // Consecutive typing is undone word by word.
@@ -140,7 +160,7 @@ package struct LineEditor: Sendable, Equatable {
         switch command {
         case .insert(var text):
             if isOneLine { text = String(text.map { $0.isNewline ? " " : $0 }) }
-            guard edited.characters.count + text.utf8.count <= Self.lengthLimit else { return nil }
+            guard hasRoom(for: text) else { return nil }
             edited.insert(text)
             return text.count == 1 ? .typing : .other
         case .moveTo(let place): edited.move(to: place)
@@ -179,8 +199,20 @@ package struct LineEditor: Sendable, Equatable {
         case .capitalizeWord: return edited.changeWord(\.capitalizedWord) ? .other : nil
         case .undo: return bringBack(from: \.undoable, to: \.redoable)
         case .redo: return bringBack(from: \.redoable, to: \.undoable)
+        case .restore:
+            guard let viStart else { return nil }
+            edited = viStart
+            edited.move(to: 0)
         }
         return .other
+    }
+
+    /// Returns whether the text may be longer by another one.
+    ///
+    /// - Complexity: O(*n*) in the length of the other text, up to ``lengthLimit``.
+    package func hasRoom(for text: String) -> Bool {
+        let room = Self.lengthLimit - edited.characters.count
+        return text.utf8.count <= room || room >= 0 && text.prefix(room + 1).count <= room
     }
 
     @discardableResult
@@ -191,7 +223,7 @@ package struct LineEditor: Sendable, Equatable {
     }
 
     private mutating func yank(_ text: String?, inPlaceOf range: Range<Int>) -> Step? {
-        guard let text, edited.characters.count + text.utf8.count <= Self.lengthLimit else { return nil }
+        guard let text, hasRoom(for: text) else { return nil }
         let rest = edited.characters.count - range.upperBound
         edited.replace(range, by: text)
         yanked = range.lowerBound..<max(range.lowerBound, edited.characters.count - rest)
@@ -201,6 +233,8 @@ package struct LineEditor: Sendable, Equatable {
     // MARK: Undoing
 
     private mutating func remember(_ text: EditedText) {
+        if isCommandRemembered { return }
+        isCommandRemembered = viChange.isOpen
         undoable.append(text)
         var total = undoable.reduce(0) { $0 + $1.characters.count }
         while total > Self.undoLimit, undoable.count > 1 { total -= undoable.removeFirst().characters.count }
@@ -222,6 +256,7 @@ package struct LineEditor: Sendable, Equatable {
         redoable = []
         edited = EditedText(text)
         last = .other
+        viStart = nil
     }
 
     /// Starts over with an empty text; killed texts can still be yanked.
@@ -231,6 +266,7 @@ package struct LineEditor: Sendable, Equatable {
         last = .other
         vi = ViKeys()
         viChange.abandon()
+        (isCommandRemembered, viStart) = (false, nil)
     }
 }
 

@@ -17,6 +17,8 @@ package enum LineEditorCommand: Sendable, Hashable {
     case transposeCharacters, transposeWords
     case uppercaseWord, lowercaseWord, capitalizeWord
     case undo, redo
+    /// Brings back the text before its first command of vi mode.
+    case restore
 
     /// Creates the command of a key in GNU readline’s Emacs mode; `nil` if the key does not concern a line.
     package init?(_ key: TerminalKey) {

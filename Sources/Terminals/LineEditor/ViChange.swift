@@ -8,13 +8,16 @@ struct ViChange: Sendable, Equatable {
     private var keys: [TerminalKey]?
     private var before: [Character] = []
 
+    /// Whether a command is being typed.
+    var isOpen: Bool { keys != nil }
+
     mutating func begin(_ text: EditedText) { (keys, before) = ([], text.characters) }
 
     mutating func add(_ key: TerminalKey) { keys?.append(key) }
 
-    /// Ends a command, which is kept if it has changed the text. To undo is no change of its own.
+    /// Ends a command, which is kept if it has changed the text.
     mutating func end(_ text: EditedText) {
-        if let keys, keys.last != .character("u"), text.characters != before { last = keys }
+        if let keys, text.characters != before { last = keys }
         abandon()
     }
 

@@ -3,7 +3,7 @@
 /// The state of vi mode: the keys pressed of an incomplete command, and whether text is inserted.
 ///
 /// The commands are those of POSIX `sh` for editing a line, except `R`: motions `h l w b e W B E 0 ^ $ | % f F t T ;
-/// ,`, the operators `d c y` with a motion, `x X D C Y s S r ~ p P u . i a I A`, each with a count.
+/// ,`, the operators `d c y` with a motion, `x X D C Y s S r ~ p P u U . i a I A`, each with a count.
 package struct ViKeys: Sendable, Equatable {
     /// Whether keys insert text.
     package private(set) var isInserting = true
@@ -15,7 +15,7 @@ package struct ViKeys: Sendable, Equatable {
 
     /// Whether the next key begins a command, and whether it is a count or a command.
     var isIdle: Bool { isAwaitingCommand && count == nil }
-    var isAwaitingCommand: Bool { !isInserting && pending == nil }
+    package var isAwaitingCommand: Bool { !isInserting && pending == nil }
 
     /// Takes the count of a command that is handled elsewhere.
     mutating func takeCount() -> Int {
@@ -144,7 +144,10 @@ package struct ViKeys: Sendable, Equatable {
             let new = String(repeating: register, count: takeCount())
             guard !new.isEmpty else { return [] }
             return (character == "p" && place < end ? [.forwardCharacter] : []) + [.insert(new), .backwardCharacter]
-        case "u": return [.undo]
+        case "u": return Array(repeating: .undo, count: takeCount())
+        case "U":
+            count = nil
+            return [.restore]
         default: return move(character, count: takeCount(), nil, text)
         }
     }
@@ -198,7 +201,8 @@ package struct ViKeys: Sendable, Equatable {
         switch motion {
         case "h": return max(start, place - 1)
         case "l", " ": return min(end, place + 1)
-        case "0", "^": return start
+        case "0": return start
+        case "^": return text.characters[start..<end].firstIndex { !$0.isWhitespace } ?? end
         case "$": return end
         case "%": return text.bracket(matchingFirstFrom: place)
         case "w", "W":

@@ -60,6 +60,23 @@ struct InteractiveSessionTests {
         #expect(try rows("6 × 7\r", "ans + $1\r") == ["> 6 × 7", "$1 = 42", "> ans + $1", "$2 = 84", ">"])
     }
 
+    @Test(arguments: [
+        ("12/34⎋0f/x", "> 1234"), ("12k34⎋0rk", "> k2k34"), ("12k34⎋0dfk", "> 34"), ("1j2⎋0tjx", "> j2"),
+        ("⎋kk", "> 6 × 7"),
+        ("1⎋/7", "history: 7"),
+    ])
+    func `a character that a command of vi waits for is that character`(typed: String, shown: String) throws {
+        let keys = "keys vi\r" + typed
+        let steps = keys.split(separator: "⎋", omittingEmptySubsequences: false).map(String.init)
+        var bench: [ScriptedTerminal.Step] = []
+        for (index, step) in steps.enumerated() {
+            if index > 0 { bench += [.type("\u{1B}"), .settle, .settle] }
+            bench.append(.type(step))
+        }
+        let rows = try Bench(bench, TerminalSize(columns: 60, rows: 20), history: ["6 × 7"]).rows
+        #expect(rows.contains { $0.hasPrefix(shown) }, "\(rows)")
+    }
+
     @Test func `after ‘quit’ there is no other prompt`() throws {
         #expect(try rows("6 × 7\r", "quit\r") == ["> 6 × 7", "$1 = 42", "> quit"])
     }

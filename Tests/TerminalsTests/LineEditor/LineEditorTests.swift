@@ -98,7 +98,18 @@ struct LineEditorTests {
         ("a b c⎋0dwx.", "|c"), ("abc⎋0x..", "|"), ("a b c⎋0cwQ⎋w.", "Q |Q c"), ("abcdef⎋0x3.", "|ef"),
         ("12⎋a3⎋0.", "1|323"),
         // To undo is no change, and neither is what was typed before the first command.
-        ("abc⎋0xu.", "|bc"), ("abc⎋.", "ab|c"),
+        ("abc⎋0xu.", "|bc"), ("abc⎋.", "ab|c"), ("12345678⎋0xrul.", "u|u45678"), ("1u2u3u4u⎋0xdfu.", "|4u"),
+        // A command is undone as a whole, with all that it inserted.
+        ("12345678⎋0rvu", "|12345678"), ("abcdefgh⎋0~u", "|abcdefgh"), ("1234⎋0s56⎋u", "|1234"),
+        ("12+34⎋0cw99⎋u", "|12+34"), ("12⎋0i34⎋u", "|12"), ("12⎋0i34⎋xuu", "|12"), ("123⎋03xu", "|123"),
+        ("12345678⎋0x2.u", "|2345678"), ("ab cd⎋0cwQ⎋w.u", "Q |cd"), ("ab⎋0~~u", "A|b"),
+        ("1234567⎋0xxx2u", "|234567"),
+        ("1234⎋0xi56\u{1F}7⎋", "|7234"), ("1 2⎋A3 4⎋u", "1 |2"),
+        // All commands are undone.
+        ("1234567⎋0xxxU", "|1234567"), ("1234567⎋$xxU", "|1234567"), ("123⎋0xi45⎋U", "|123"), ("123⎋0xU.", "|23"),
+        ("123⎋0xUx", "|23"), ("1234⎋0xxUu", "|34"), ("⎋U", "|"), ("12⎋U", "|12"),
+        // The first character of a line that is not a blank.
+        ("  ab c⎋^x", "  |b c"), ("  ab c⎋d^", "  |c"), ("  ab⎋0d^", "|ab"), ("   ⎋^x", " | "),
     ]
 
     @Test(arguments: vi)
@@ -122,12 +133,22 @@ struct LineEditorTests {
         #expect(editor.isEmpty)
     }
 
+    @Test(arguments: ["π", "e\u{301}", "👩\u{200D}👩"])
+    func `a text is as long as it has characters`(_ character: Character) {
+        var editor = LineEditor("1")
+        let text = String(repeating: character, count: LineEditor.lengthLimit)
+        for (paste, isTaken) in [(text, false), (String(text.dropFirst()), true), ("2", false)] {
+            #expect(editor.reduce(.paste(paste)) == isTaken)
+        }
+        #expect(editor.edited.characters.count == LineEditor.lengthLimit)
+    }
+
     /// Any keys at all, in any order.
     @Test(arguments: 0..<50)
     func `no sequence of keys leaves the cursor outside of the text, and undo comes back to the start`(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let keys: [TerminalKey] =
-            "ab +é漢1".map { .character($0) } + "abdefhktuwyxl_".map { .control($0) }
+            "ab +é漢1xcwurU.2".map { .character($0) } + "abdefhktuwyxl_".map { .control($0) }
             + "bfdytulc<>/".map { .modified(.character($0), .alt) }
             + [.left, .right, .up, .down, .home, .end, .delete, .backspace, .paste("1\r\n2"), .escape]
         for keyMap in LineEditor.KeyMap.allCases {
