@@ -5,7 +5,6 @@ import CertifiedReals
 import Definitions
 import Platform
 import PluginLibraries
-import SharedFiles
 
 #if GMP
 import ExactReals
@@ -64,114 +63,71 @@ public struct CalculatorService: Sendable {
     public func assembly<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> Assembly<Number> {
-        try assembly(over: Number.self, try loadPlugins())
+        try assembly(over: Number.self, try loadSources())
     }
 
-    /// Assembles the operators, including those of loaded plugins.
+    /// Assembles the operators, including those of loaded sources.
+    ///
+    /// - Throws: ``AssemblyError`` if the program's own plugins conflict.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
-    func assembly<Number: CalculatorNumber>(
-        over: Number.Type, _ loaded: LoadedPlugins
+    package func assembly<Number: CalculatorNumber>(
+        over: Number.Type, _ loaded: LoadedSources
     ) throws(AssemblyError) -> Assembly<Number> {
-        let (registry, complaints, _, _) = try operators(over: Number.self, loaded)
-        return Assembly(registry: registry, complaints: complaints)
-    }
-
-    /// The plugins of a calculator.
-    struct LoadedPlugins: Sendable {
-        /// The plugins that the program ships with.
-        let shipped: [any OperatorPlugin]
-        /// The loaded plugins, in addition to those.
-        let plugins: [any OperatorPlugin]
-        /// How many of the loaded ones, the first ones, were requested by name.
-        let requestedCount: Int
-        /// The plugins that could not be loaded and the reasons, as sentences.
-        let complaints: [String]
-
-        /// Whether all are stateless. Loaded plugins may count their calls.
-        var areStateless: Bool { plugins.isEmpty && shipped.allSatisfy(\.isStateless) }
-    }
-
-    /// Loads the chosen plugins.
-    func loadPlugins() throws(AssemblyError) -> LoadedPlugins {
-        var complaints: [String] = []
-        do throws(PluginError) {
-            let (plugins, requestedCount) = try choices.sources.loadPlugins { complaints.append($0) }
-            return LoadedPlugins(
-                shipped: self.plugins(choices.settings), plugins: plugins, requestedCount: requestedCount,
-                complaints: complaints)
+        do throws(RegistrationError) {
+            let (registry, complaints, _, _) = try operators(over: Number.self, loaded)
+            return Assembly(registry: registry, complaints: complaints)
         } catch {
-            throw .plugin(error)
+            throw .registration(error)
         }
     }
 
-    /// Assembles the operators, including those of loaded plugins.
+    /// The plugins that the program ships with, for the chosen settings.
+    var shippedPlugins: [any OperatorPlugin] { plugins(choices.settings) }
+
+    /// Assembles the operators, including those of loaded sources.
     ///
     /// - Returns: The parts of an ``Assembly``, whether all plugins are stateless, and whether a constant may be zero
     ///   by underflow. Taken from an assembly, the registry would be copied when it is changed.
+    /// - Throws: `RegistrationError` if the program's own plugins conflict.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
     func operators<Number: CalculatorNumber>(
-        over: Number.Type, _ loaded: LoadedPlugins
-    ) throws(AssemblyError) -> (
+        over: Number.Type, _ loaded: LoadedSources
+    ) throws(RegistrationError) -> (
         registry: OperatorRegistry<Number>, complaints: [String], isStateless: Bool, holdsUnderflow: Bool
     ) {
         UnderflowFlag.lower()
-        var complaints = loaded.complaints
-        let shipped = loaded.shipped
-        let assembly = OperatorAssembly(
-            shipped: shipped, loaded: loaded.plugins, excluding: choices.sources.excluded,
-            advice: choices.sources.adviceOnDispute)
-        if let name = assembly.unknownExclusions.first { throw .noPluginToLeaveOut(name) }
-        if loaded.requestedCount > 0 {
-            let shared = assembly.sharedNames
-            let requested = loaded.plugins.prefix(loaded.requestedCount).map(\.name)
-            if let name = requested.first(where: { shared.contains($0.lowercased()) }) {
-                let isOwn =
-                    OperatorAssembly.isReserved(name)
-                    || shipped.contains { $0.name.lowercased() == name.lowercased() }
-                throw .sharedPluginName(name, isOwn: isOwn)
-            }
-        }
-        var registry: OperatorRegistry<Number>
-        do throws(RegistrationError) {
-            let (assembled, leftOut) = try assembly.registry(over: Number.self)
-            registry = assembled
-            complaints += leftOut
-        } catch {
-            throw .registration(error)
-        }
-        if !assembly.excludesOwn { try registerDefinitions(in: &registry, &complaints) }
-        return (registry, complaints, loaded.areStateless, UnderflowFlag.isRaised)
+        let assembly = operatorAssembly(of: loaded.plugins)
+        var (registry, complaints) = try assembly.registry(over: Number.self)
+        if !loaded.complaints.isEmpty { complaints = loaded.complaints + complaints }
+        if let definitions = loaded.definitions { register(definitions, in: &registry, &complaints) }
+        return (registry, complaints, loaded.areStateless(beside: assembly.shipped), UnderflowFlag.isRaised)
     }
 
-    private func registerDefinitions<Number: CalculatorNumber>(
-        in registry: inout OperatorRegistry<Number>, _ complaints: inout [String]
-    ) throws(AssemblyError) {
+    private func register<Number: CalculatorNumber>(
+        _ file: DefinitionFile, in registry: inout OperatorRegistry<Number>, _ complaints: inout [String]
+    ) {
+        if file.definitions.isEmpty && file.faults.isEmpty { return }
         let sources = choices.sources
-        do throws(FileError) {
-            guard let file = try sources.loadDefinitions(), let path = sources.definitionStore?.path else { return }
-            if file.definitions.isEmpty && file.faults.isEmpty { return }
-            // Certified numbers leave to exact ones what they can't decide, and lists of operators need no values.
-            registry.keepsConstantsWithoutValue = !choices.backend.isOver(Number.self)
-            registry.evaluatesConstants = choices.evaluatesConstants
-            // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of
-            // number.
-            let errors = choices.withLimits {
-                registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
-            }
-            complaints += file.faults(errors)
-                .reports(prefix: "\(path), ", limit: Self.shownFaults, advice: sources.adviceOnFaults)
-        } catch {
-            if sources.definitions != nil { throw .definitions(error) }
-            complaints.append(error.description)
+        // Certified numbers leave to exact ones what they can't decide, and lists of operators need no values.
+        registry.keepsConstantsWithoutValue = !choices.backend.isOver(Number.self)
+        registry.evaluatesConstants = choices.evaluatesConstants
+        // Not ``DefinitionFile/register(in:beside:from:checkingExamples:)``, which isn’t compiled for each type of
+        // number.
+        let errors = choices.withLimits {
+            registry.register(file.definitions, from: OperatorAssembly.ownName, checkingExamples: false)
         }
+        complaints += file.faults(errors)
+            .reports(
+                prefix: "\(sources.definitionStore?.path ?? ""), ", limit: Self.shownFaults,
+                advice: sources.adviceOnFaults)
     }
 
     /// Starts a session.
@@ -181,18 +137,25 @@ public struct CalculatorService: Sendable {
     public func session<Number: CalculatorNumber>(
         over: Number.Type
     ) throws(AssemblyError) -> CalculatorSession<Number> {
-        try session(over: Number.self, try loadPlugins())
+        let loaded = try loadSources()
+        do throws(RegistrationError) {
+            return try session(over: Number.self, loaded)
+        } catch {
+            throw .registration(error)
+        }
     }
 
-    /// Starts a session with the operators of loaded plugins too.
+    /// Starts a session with the operators of loaded sources, too.
+    ///
+    /// - Throws: `RegistrationError` if the program's own plugins conflict.
     @specialized(where Number == Double)
     @specialized(where Number == CertifiedReal)
     #if GMP
     @specialized(where Number == ExactReal)
     #endif
     func session<Number: CalculatorNumber>(
-        over: Number.Type, _ loaded: LoadedPlugins
-    ) throws(AssemblyError) -> CalculatorSession<Number> {
+        over: Number.Type, _ loaded: LoadedSources
+    ) throws(RegistrationError) -> CalculatorSession<Number> {
         let (registry, complaints, isStateless, holdsUnderflow) = try operators(over: Number.self, loaded)
         return CalculatorSession(
             registry, complaints: complaints, isStateless: isStateless, holdsUnderflow: holdsUnderflow, choices)

@@ -5,7 +5,9 @@
 import CalculatorEngine
 import CalculatorService
 import ExactReals
+import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// A session over certified and exact numbers, which answers as one over exact numbers alone.
@@ -277,6 +279,51 @@ struct AutomaticSessionTests {
         }.session(over: ExactReal.self)
         for line in lines {
             #expect(answering.answer(line).text == expected.answer(line).text, "\(line)")
+        }
+    }
+
+    @Test(arguments: [
+        ["foo(4)", "foo(2)*foo(3) == √6"], ["foo(4)", "foo(2)*foo(3)-√6"], ["foo(1/9) to fraction"],
+        ["foo(4)", "$1 + foo(9)"], ["g(x) = x + ans", "foo(4)", "g(foo(9))"],
+    ])
+    func `definitions are those that a session began with, whatever their file holds later`(_ lines: [String]) throws {
+        let folder = try TemporaryFolder()
+        func session() throws -> AutomaticSession {
+            try folder.write("foo(x) = √x\n", to: "operators")
+            return try AutomaticSession(
+                service {
+                    $0.sources.excluded = []
+                    $0.sources.definitions = folder.file("operators")
+                })
+        }
+        var (expected, changed, removed) = (try session(), try session(), try session())
+        let answers = lines.map { expected.answer($0).text }
+        try folder.write("foo(x) = x\n", to: "operators")
+        #expect(lines.map { changed.answer($0).text } == answers)
+        remove(folder.file("operators"))
+        #expect(lines.map { removed.answer($0).text } == answers)
+        #expect(answers.allSatisfy { !$0.contains("‘") })
+    }
+
+    @Test(arguments: [["√2*√3 == √6"], ["1 + 1", "$1 + 1"], ["√2*√3-√6"]])
+    func `plugins that clash over exact numbers only are named by the lines that need these`(_ lines: [String]) throws {
+        var session = try AutomaticSession(try service(with: Clashing()))
+        let answers = lines.map { session.answer($0) }
+        guard case .registration? = answers.last?.error?.reason else {
+            Issue.record("\(answers.map(\.text))")
+            return
+        }
+        #expect(session.answer("1 + 1").text == "2")
+    }
+
+    /// A plugin with an operator over exact numbers whose symbol is taken.
+    private struct Clashing: OperatorPlugin {
+        let name = "Clashing"
+        let isStateless = true
+
+        func operators<Number: CalculatorNumber>(over: Number.Type) -> [Operator<Number>] {
+            guard Number.self == ExactReal.self else { return [] }
+            return [Operator("sqrt", .function, .unary { $0 }, summary: "A test")]
         }
     }
 

@@ -137,8 +137,15 @@ private struct KeysCommand {
         var exact: Presser?
         return { line, number, output in
             if let status = certified.pressWithoutFailure(line, number: number, into: &output) { return status }
-            if exact == nil { exact = (try? operators.exact()).map { presser($0.registry, watch) } }
-            return exact?(line, number, &output) ?? certified.press(line, number: number, into: &output)
+            if let exact { return exact(line, number, &output) }
+            do throws(AssemblyError) {
+                let press = presser(try operators.exact().registry, watch)
+                exact = press
+                return press(line, number, &output)
+            } catch {
+                output.complain("\(error)")
+                return .wronglyBuilt
+            }
         }
     }
     #endif

@@ -64,10 +64,12 @@ private struct PadCommand {
 
     func run() throws -> ExitStatus {
         var (choices, modes) = (choices, modes)
+        let loaded = try brain.service(choices).loadSources()
         var setting: PadModes.Setting?
         var unstored: [TapeChange] = []
         while true {
-            let task = PadTask(brain: brain, choices: choices, modes: modes, setting: setting, unstored: unstored)
+            let task = PadTask(
+                brain: brain, loaded: loaded, choices: choices, modes: modes, setting: setting, unstored: unstored)
             switch try choices.backend.run(task) {
             case .left(let status): return status
             case .signal(let number): return .signal(number)
@@ -94,6 +96,8 @@ private struct PadTask: NumericTask {
     }
 
     let brain: Brain
+    /// The sources of the operators.
+    let loaded: LoadedSources
     let choices: CalculatorChoices
     let modes: PadModes
     /// The setting that is being changed, if the settings are shown.
@@ -103,7 +107,7 @@ private struct PadTask: NumericTask {
 
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> Outcome {
         let choices = choices
-        let keypads = try PadKeypads<Number>(choices, modes, brain)
+        let keypads = try PadKeypads<Number>(choices, modes, brain, loaded)
         let calculating: @Sendable (() -> Void) -> Void = { choices.withLimits($0) }
         let recalculation = TapeRecalculation(keypads, choices)
         let results: @Sendable ([TapeEntry], Tape) -> [TapeResult]? = { recalculation.results(of: $0, on: $1) }

@@ -9,19 +9,25 @@ import Synchronization
 final class PadKeypads<Number: CalculatorNumber>: Sendable {
     private let choices: CalculatorChoices
     private let brain: Brain
+    private let loaded: LoadedSources
     private let known: Mutex<[AngleUnit: CalculatorKeypad<Number>]>
     private let current: Mutex<PadModes>
 
     /// Creates the keypads, starting with the one for the chosen angle unit.
     ///
+    /// - Parameter loaded: The sources of the operators, which are those of all keypads.
     /// - Throws: ``AssemblyError`` if operators of the program itself claim the same symbol.
-    init(_ choices: CalculatorChoices, _ modes: PadModes, _ brain: Brain) throws(AssemblyError) {
+    init(
+        _ choices: CalculatorChoices, _ modes: PadModes, _ brain: Brain, _ loaded: LoadedSources
+    ) throws(AssemblyError) {
         current = Mutex(modes)
         self.choices = choices
         self.brain = brain
-        let registry = try brain.assembly(over: Number.self, choices).registry
+        self.loaded = loaded
+        let assembly = try brain.service(choices).assembly(over: Number.self, loaded)
+        Brain.complain(assembly.complaints)
         let first = CalculatorKeypad(
-            brain: CalculatorBrain<Number>(registry: registry), digitLimit: choices.keypadDigitLimit)
+            brain: CalculatorBrain<Number>(registry: assembly.registry), digitLimit: choices.keypadDigitLimit)
         known = Mutex([choices.settings.angleUnit: first])
     }
 
@@ -31,18 +37,17 @@ final class PadKeypads<Number: CalculatorNumber>: Sendable {
     /// Chooses modes.
     func use(_ modes: PadModes) { current.withLock { $0 = modes } }
 
-    /// Returns the keypad for the chosen modes.
+    /// Returns the keypad for the chosen modes. If the program's own plugins conflict in their angle unit, it has no
+    /// operators, rather than those of another unit.
     func keypad(_ modes: PadModes) -> CalculatorKeypad<Number> {
         var keypad = known.withLock { known in
             if let keypad = known[modes.angle] { return keypad }
             var choices = choices
             choices.settings.angleUnit = modes.angle
             // Omissions were reported when the first keypad was created.
-            let registry = try? brain.service(choices).assembly(over: Number.self).registry
-            guard let registry, var keypad = known.values.first else {
-                return known.values.first ?? CalculatorKeypad(brain: CalculatorBrain(registry: OperatorRegistry()))
-            }
-            keypad.brain = CalculatorBrain(registry: registry)
+            let registry = try? brain.service(choices).assembly(over: Number.self, loaded).registry
+            let keypad = CalculatorKeypad(
+                brain: CalculatorBrain(registry: registry ?? OperatorRegistry()), digitLimit: choices.keypadDigitLimit)
             known[modes.angle] = keypad
             return keypad
         }

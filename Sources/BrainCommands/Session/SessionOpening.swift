@@ -8,13 +8,17 @@ struct SessionOpening: NumericTask {
     let settings: SessionSettings
     let brain: Brain
     private let choices: CalculatorChoices
+    /// The sources of the operators; `nil` if they are still to be loaded.
+    private let loaded: LoadedSources?
 
     /// Creates the initial state from settings.
     ///
+    /// - Parameter loaded: The sources of the operators, if the session has loaded them already.
     /// - Throws: ``WrongChoice`` for conflicting settings.
-    init(settings: SessionSettings, brain: Brain) throws(WrongChoice) {
+    init(settings: SessionSettings, brain: Brain, loaded: LoadedSources? = nil) throws(WrongChoice) {
         self.settings = settings
         self.brain = brain
+        self.loaded = loaded
         choices = try CalculatorChoices(settings.options)
     }
 
@@ -22,7 +26,9 @@ struct SessionOpening: NumericTask {
     func desk() throws -> (desk: any SessionDesk, complaints: [String]) { try choices.backend.run(self) }
 
     func run<Number: CalculatorNumber>(over: Number.Type) throws -> (desk: any SessionDesk, complaints: [String]) {
-        let assembly = try brain.service(choices).assembly(over: Number.self)
-        return (SheetDesk(assembly, choices, settings, brain), assembly.complaints)
+        let service = brain.service(choices)
+        let loaded = try loaded ?? service.loadSources()
+        let assembly = try service.assembly(over: Number.self, loaded)
+        return (SheetDesk(assembly, choices, settings, brain, loaded), assembly.complaints)
     }
 }

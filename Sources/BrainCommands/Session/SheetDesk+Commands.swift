@@ -49,8 +49,10 @@ extension SheetDesk {
     /// Returns a desk with an empty sheet; if that is impossible, adds a complaint and returns `nil`.
     private func desk(_ settings: SessionSettings, _ reply: inout SessionReply) -> (any SessionDesk)? {
         do {
-            // Omissions were reported before.
-            return try SessionOpening(settings: settings, brain: brain).desk().desk
+            let (desk, omissions) = try SessionOpening(settings: settings, brain: brain, loaded: loaded).desk()
+            // Other numbers may leave out other operators.
+            for omission in omissions where !complaints.contains(omission) { reply.complain(omission) }
+            return desk
         } catch {
             reply.complain("\(error)")
             return nil

@@ -11,6 +11,10 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     var settings: SessionSettings
     var choices: CalculatorChoices
     let brain: Brain
+    /// The sources of the operators, also for desks that replace this one.
+    let loaded: LoadedSources
+    /// The omitted operators, and the reasons.
+    let complaints: [String]
     var files = SheetFiles()
     /// The time of the line being evaluated or shown.
     private(set) var clock = LineClock(limit: nil)
@@ -18,12 +22,14 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     /// Creates a desk with an empty sheet.
     init(
         _ assembly: CalculatorService.Assembly<Number>, _ choices: CalculatorChoices, _ settings: SessionSettings,
-        _ brain: Brain
+        _ brain: Brain, _ loaded: LoadedSources
     ) {
         sheet = Sheet(brain: CalculatorBrain(registry: assembly.registry))
         self.choices = choices
         self.settings = settings
         self.brain = brain
+        self.loaded = loaded
+        complaints = assembly.complaints
     }
 
     /// The time limit of a preview, in seconds.
@@ -289,7 +295,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         lineCount == 0 ? "The sheet is empty." : "There is no line \(number): the sheet has lines 1 to \(lineCount)."
     }
 
-    private func report(_ error: CalculationError, _ line: String) -> String {
+    func report(_ error: CalculationError, _ line: String) -> String {
         var text = error.report(for: line, width: ReportWidth.onTerminal(columns: columns))
         if text.last == "\n" { text.removeLast() }
         if case .fault(.interrupted, _, _, _) = error.reason, let timeout = choices.timeout {

@@ -12,14 +12,14 @@ package struct AutomaticAssembly: Sendable {
     package let certified: CalculatorService.Assembly<CertifiedReal>?
 
     private let service: CalculatorService
-    private let loaded: CalculatorService.LoadedPlugins
+    private let loaded: LoadedSources
 
     /// Assembles the operators over certified numbers, if these are of use.
     ///
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
     package init(_ service: CalculatorService) throws(AssemblyError) {
         self.service = service
-        loaded = try service.loadPlugins()
+        loaded = try service.loadSources()
         certified =
             service.hasUseForCertifiedNumbers(with: loaded)
             ? try service.assembly(over: CertifiedReal.self, loaded) : nil
@@ -41,9 +41,9 @@ extension AutomaticAssembly {
 extension CalculatorService {
     /// Returns whether certified numbers can have the requested digits, and are affected neither by the limits
     /// nor by plugins with a state: what these answer would be lost when exact numbers evaluate a line again.
-    func hasUseForCertifiedNumbers(with loaded: LoadedPlugins) -> Bool {
+    func hasUseForCertifiedNumbers(with loaded: LoadedSources) -> Bool {
         let format = choices.format
-        guard loaded.areStateless, format.style != .exact, format.style != .fraction,
+        guard loaded.areStateless(beside: shippedPlugins), format.style != .exact, format.style != .fraction,
             choices.maximumDigits >= CalculatorChoices.wholeDigitLimit
         else { return false }
         return switch format.digits {

@@ -48,7 +48,12 @@ extension AutomaticSession {
         _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         let isComplete = transcript.isComplete
-        if isComplete, continueWithExactNumbers() { return exact.answer(line, form, &bytes) }
+        do throws(RegistrationError) {
+            if isComplete, try continueWithExactNumbers() { return exact.answer(line, form, &bytes) }
+        } catch {
+            addToTranscript(line.extracting(first: 0))
+            return Self.failure(.registration(error), line)
+        }
         // The line has a number, too.
         addToTranscript(line.extracting(first: 0))
         return isComplete ? Self.interruption(of: line) : Self.failure(.limit, line)
@@ -57,11 +62,13 @@ extension AutomaticSession {
     /// Switches to the exact calculator permanently, which answers all lines so far that may be referred to.
     ///
     /// - Returns: Whether there was time for that; otherwise nothing has changed that answers depend on.
-    mutating func continueWithExactNumbers() -> Bool {
+    /// - Throws: `RegistrationError` if the program's own plugins conflict over exact numbers.
+    mutating func continueWithExactNumbers() throws(RegistrationError) -> Bool {
         if transcript.isComplete {
-            guard let session = sessionAfterAllLines() else { return false }
+            guard let session = try sessionAfterAllLines() else { return false }
             exact = session
         } else {
+            if let error = useExactNumbers() { throw error }
             guard catchUp() else { return false }
             exact?.answers = NumberedAnswers()
         }
@@ -79,9 +86,9 @@ extension AutomaticSession {
 
     /// Returns a session over exact numbers that has answered all lines so far that may be referred to; `nil` if there
     /// is no time for that.
-    private func sessionAfterAllLines() -> CalculatorSession<ExactReal>? {
+    private func sessionAfterAllLines() throws(RegistrationError) -> CalculatorSession<ExactReal>? {
         if Interrupt.abandonment != nil { return nil }
-        var session = makeExactSession()
+        var session = Optional(try makeExactSession())
         var isInterrupted = false
         transcript.forEachLine { index, line in
             if isInterrupted { return }
@@ -116,7 +123,8 @@ extension AutomaticSession {
     /// the exact calculator then.
     private mutating func forgetDefinitions(_ variables: [String], definesOperators: Bool, isRefused: Bool) {
         if !definesOperators, variables.allSatisfy({ passOn(variable: $0, isRefused: isRefused) }) { return }
-        if continueWithExactNumbers() { return }
+        // The exact calculator has answered the line, so its operators can be assembled.
+        if (try? continueWithExactNumbers()) == true { return }
         if isRefused {
             for name in variables where certified?.brain.value(ofVariable: name) != nil {
                 certified?.brain.replaceValue(of: name, by: .number(CertifiedReal(fault: .undecided)))
@@ -141,17 +149,27 @@ extension AutomaticSession {
         return true
     }
 
-    mutating func useExactNumbers() {
-        if exact != nil { return }
-        exact = makeExactSession()
+    /// Creates the exact calculator, unless it is there.
+    ///
+    /// - Returns: Why it can't be created: the program's own plugins conflict over exact numbers. Lines that need them
+    ///   are then refused for that reason.
+    @discardableResult
+    mutating func useExactNumbers() -> RegistrationError? {
+        if exact != nil { return nil }
+        do throws(RegistrationError) {
+            exact = try makeExactSession()
+        } catch {
+            return error
+        }
         // A line that refers to the answers of others is left to a session that has answered all of them.
         exact?.answers = nil
+        return nil
     }
 
-    private func makeExactSession() -> CalculatorSession<ExactReal>? {
-        var session = try? service.session(over: ExactReal.self)
+    private func makeExactSession() throws(RegistrationError) -> CalculatorSession<ExactReal> {
+        var session = try service.session(over: ExactReal.self, loaded)
         // The names are those that the certified calculator has accepted.
-        for (name, list) in variables { try? session?.setVariable(name, to: .list(ValueList(list.exact))) }
+        for (name, list) in variables { try? session.setVariable(name, to: .list(ValueList(list.exact))) }
         return session
     }
 
@@ -174,9 +192,11 @@ extension AutomaticSession {
     }
 
     static func failure(_ fault: Fault, _ line: Span<UInt8>) -> LineAnswer {
-        let error = CalculationError(
-            .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
-        return LineAnswer(.failure(error, explanation: nil))
+        failure(.fault(fault, operation: nil, operands: [], domain: ""), line)
+    }
+
+    static func failure(_ reason: CalculationError.Reason, _ line: Span<UInt8>) -> LineAnswer {
+        LineAnswer(.failure(CalculationError(reason, at: SourceRange(0, line.count)), explanation: nil))
     }
 }
 

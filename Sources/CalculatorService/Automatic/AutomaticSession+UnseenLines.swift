@@ -16,7 +16,7 @@ extension AutomaticSession {
     mutating func exactAnswer(
         to line: Span<UInt8>, usesAnswer: Bool, definesOperators: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
-        useExactNumbers()
+        if let error = useExactNumbers() { return Self.failure(.registration(error), line) }
         let answer =
             if usesAnswer || definesOperators || line.holdsEqualsSign && line.mentionsAnswer {
                 answerAfterAll(line, form, &bytes)

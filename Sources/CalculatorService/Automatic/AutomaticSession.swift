@@ -24,6 +24,8 @@ import ExactReals
 /// fast robust geometric predicates”, 1997), with lines in place of predicates.
 public struct AutomaticSession: LineSession {
     let service: CalculatorService
+    /// The sources of the operators, from which the exact calculator has them, too.
+    let loaded: LoadedSources
     /// Whether answers report if they are exact.
     let tellsExactness: Bool
     /// The session over certified numbers; `nil` if these are of no use.
@@ -56,27 +58,32 @@ public struct AutomaticSession: LineSession {
     /// - Throws: ``AssemblyError``, like ``CalculatorService/assembly(over:)``.
     @export(interface)
     public init(_ service: CalculatorService, tellsExactness: Bool = true) throws(AssemblyError) {
-        let loaded = try service.loadPlugins()
+        let loaded = try service.loadSources()
         // The operators are assembled before there are sessions, which take much of the stack.
-        if service.hasUseForCertifiedNumbers(with: loaded) {
-            let (registry, complaints, isStateless, holdsUnderflow) =
-                try service.operators(over: CertifiedReal.self, loaded)
-            self.init(service, tellsExactness, certified: registry, complaints, isStateless, holdsUnderflow)
-        } else {
-            let (registry, complaints, isStateless, holdsUnderflow) =
-                try service.operators(over: ExactReal.self, loaded)
-            self.init(service, tellsExactness, exact: registry, complaints, isStateless, holdsUnderflow)
+        do throws(RegistrationError) {
+            if service.hasUseForCertifiedNumbers(with: loaded) {
+                let (registry, complaints, isStateless, holdsUnderflow) =
+                    try service.operators(over: CertifiedReal.self, loaded)
+                self.init(service, loaded, tellsExactness, certified: registry, complaints, isStateless, holdsUnderflow)
+            } else {
+                let (registry, complaints, isStateless, holdsUnderflow) =
+                    try service.operators(over: ExactReal.self, loaded)
+                self.init(service, loaded, tellsExactness, exact: registry, complaints, isStateless, holdsUnderflow)
+            }
+        } catch {
+            throw .registration(error)
         }
     }
 
     /// Creates a session that begins with certified numbers.
     @inline(never)
     private init(
-        _ service: CalculatorService, _ tellsExactness: Bool,
+        _ service: CalculatorService, _ loaded: LoadedSources, _ tellsExactness: Bool,
         certified registry: consuming OperatorRegistry<CertifiedReal>,
         _ complaints: [String], _ isStateless: Bool, _ holdsUnderflow: Bool
     ) {
         self.service = service
+        self.loaded = loaded
         self.tellsExactness = tellsExactness
         self.complaints = complaints
         exact = nil
@@ -91,10 +98,12 @@ public struct AutomaticSession: LineSession {
     /// Creates a session for which certified numbers are of no use.
     @inline(never)
     private init(
-        _ service: CalculatorService, _ tellsExactness: Bool, exact registry: consuming OperatorRegistry<ExactReal>,
+        _ service: CalculatorService, _ loaded: LoadedSources, _ tellsExactness: Bool,
+        exact registry: consuming OperatorRegistry<ExactReal>,
         _ complaints: [String], _ isStateless: Bool, _ holdsUnderflow: Bool
     ) {
         self.service = service
+        self.loaded = loaded
         self.tellsExactness = tellsExactness
         self.complaints = complaints
         certified = nil
@@ -141,7 +150,7 @@ public struct AutomaticSession: LineSession {
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
         if isMarked, line.holdsEqualsSign, line.mentionsAnswer, certified?.brain.definitionsUseAnswer == true {
             // Only exact numbers know the kind of every last answer, on which the definition depends from now on.
-            if continueWithExactNumbers() {
+            if (try? continueWithExactNumbers()) == true {
                 bytes.removeLast(bytes.count - start)
                 return exact.answer(line, form, &bytes)
             }
@@ -258,12 +267,10 @@ public struct AutomaticSession: LineSession {
 }
 
 extension Optional {
-    /// Answers a line; with a form, a number is appended and the answer is `nil`.
+    /// Answers a line with a session that is there; with a form, a number is appended and the answer is `nil`.
     mutating func answer<Number>(
         _ line: Span<UInt8>, isMarked: Bool = true, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? where Wrapped == CalculatorSession<Number> {
-        // The operators, which were assembled before, can no longer be assembled.
-        guard self != nil else { return AutomaticSession.failure(.plugin, line) }
         if let form { return self?.answer(line, isMarked: isMarked, appendingNumberAs: form, to: &bytes) }
         return self?.answer(line)
     }

@@ -6,6 +6,19 @@ import Testing
 
 /// `brain keys`: key presses written down, and the display after the last one.
 struct KeysCommandTests {
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [["foo(2)*foo(3)-√6"], ["foo(1/9) to fraction"], ["keys", "2 foo × 3 foo - 6 √ ="]])
+    func `definitions that can be read only once are known to exact numbers, too`(_ words: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("foo(x) = √x\n", to: "operators")
+        let kept = try BrainProcess.run(words + ["--operators", folder.file("operators")])
+        // A file is at its end once it has been read, as a pipe is.
+        let read = try BrainProcess.run(
+            words + ["--operators", "/dev/fd/3"], environment: [:], limit: "exec 3<<'END'\nfoo(x) = √x\nEND\ntrue")
+        #expect(read.text == kept.text && read.messages == "" && read.status == 0)
+    }
+
     @Test(arguments: [
         ("1 + 2 × 3 =", "9"), ("1+2*3=", "9"), ("200+10%=", "220"), ("9 √ + 5 =", "8"),
         ("6.02e23 × 2 =", "1204000000000000000000000"),

@@ -47,6 +47,36 @@ struct PadSettingsTests {
             ])
     }
 
+    /// The modes of a pad that begins with radians.
+    private func modes(_ angle: AngleUnit) -> PadModes {
+        PadModes(angle: angle, rules: .pocket, notation: .plain, digits: .significant(15), backend: .double)
+    }
+
+    @Test func `another angle unit has the definitions that the pad began with`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("foo(x) = sin(x)\n", to: "operators")
+        var choices = CalculatorChoices()
+        choices.sources.definitions = folder.file("operators")
+        let brain = Brain(plugins: Brain.standardPlugins)
+        let keypads = try PadKeypads<Double>(
+            choices, modes(.radians), brain, brain.service(choices).loadSources())
+        try folder.write("foo(x) = sin(\n", to: "operators")
+        let degrees = keypads.keypad(modes(.degrees)).brain
+        #expect(try degrees.expression("2 × foo(30)").value([]).number == 1)
+    }
+
+    @Test func `operators that clash with an angle unit are not those of another one`() throws {
+        let choices = CalculatorChoices()
+        let brain = Brain { settings in
+            let plugins = Brain.standardPlugins(settings)
+            return settings.angleUnit == .degrees ? plugins + plugins : plugins
+        }
+        let keypads = try PadKeypads<Double>(
+            choices, modes(.radians), brain, brain.service(choices).loadSources())
+        #expect(keypads.keypad(modes(.degrees)).brain.registry.operators(named: "sin").isEmpty)
+        #expect(!keypads.keypad(modes(.gradians)).brain.registry.operators(named: "sin").isEmpty)
+    }
+
     @Test func `another back end keeps the digits and the groups that were asked for, as far as it can`() throws {
         var choices = CalculatorChoices()
         try choices.choose(precision: 30)

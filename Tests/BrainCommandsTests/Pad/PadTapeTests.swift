@@ -262,7 +262,8 @@ struct PadTapeTests {
         let choices = CalculatorChoices()
         let modes = PadModes(
             angle: .radians, rules: .pocket, notation: .scientific, digits: .significant(3), backend: .double)
-        let keypads = try PadKeypads<Double>(choices, modes, Brain(plugins: Brain.standardPlugins))
+        let brain = Brain(plugins: Brain.standardPlugins)
+        let keypads = try PadKeypads<Double>(choices, modes, brain, brain.service(choices).loadSources())
         let entry = TapeEntry(
             id: 1, time: 0, day: CalendarDay(year: 2026, month: 3, day: 14), expression: "2/3", result: .value(""))
         let recalculation = TapeRecalculation(keypads, choices)
