@@ -144,10 +144,11 @@ extension SheetDesk {
                 ?? "‘copy’ needs the number of a line: ‘copy 3’; alone, it copies the last answer."
             return reply.complain(argument.isEmpty ? noLine(last) : text)
         }
-        guard let text = try? text(ofLine: number, sheet) else {
-            return reply.complain("Line \(number) has no answer.")
+        do throws(CalculationError) {
+            reply.requests.append(.copy(try text(ofLine: number, sheet)))
+        } catch {
+            reply.complain("Line \(number) has no answer.\n\(report(error, line(number) ?? ""))")
         }
-        reply.requests.append(.copy(text))
     }
 
     // MARK: Settings

@@ -42,13 +42,12 @@ struct SheetFile: Sendable {
         let bytes = try SharedFile(path: path, sizeLimit: Self.sizeLimit).readPresent()
         self.path = path
         lines = []
-        for (index, row) in String(decoding: bytes.withoutByteOrderMark, as: UTF8.self).split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline
-        ).enumerated() {
+        for (index, line) in bytes.textLines.enumerated() {
+            let row = String(decoding: line, as: UTF8.self)
             if lines.isEmpty, let setting = Self.setting(row) {
                 settings.append((index + 1, setting))
             } else if let first = row.first(where: { !$0.isWhitespace }), first != "#" {
-                lines.append(Line(number: index + 1, text: String(row)))
+                lines.append(Line(number: index + 1, text: row))
             }
         }
     }
@@ -60,8 +59,9 @@ struct SheetFile: Sendable {
 
     /// Returns a line that was typed as several as one, without the comments in it.
     private static func joined(_ text: String) -> String {
-        let rows = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return rows.count == 1 ? text : rows.map { String($0).withoutComments }.joined(separator: " ")
+        let rows = Array(text.utf8).textLines
+        if rows.count < 2 { return text }
+        return rows.map { String(decoding: $0, as: UTF8.self).withoutComments }.joined(separator: " ")
     }
 
     /// The content of the file, without comments and empty lines. A line that was typed as several is joined into one.

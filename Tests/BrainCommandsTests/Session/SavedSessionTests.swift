@@ -26,6 +26,44 @@ struct SavedSessionTests {
         }
     }
 
+    @Test func `a changed setting keeps the definitions, and tells of those that other numbers leave out`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("foo(x) = √x\nhuge = 2 × 10^400\n", to: "operators")
+        var options = OptionValues()
+        options.add(.operators, folder.file("operators"))
+        var (desk, complaints) = try SessionOpening(
+            settings: SessionSettings(options: options), brain: Brain(plugins: Brain.standardPlugins)
+        ).desk()
+        #expect(complaints.isEmpty)
+        try folder.write("foo(x) = √(\n", to: "operators")
+        #expect(rows(&desk, ["foo(9)", "angle degrees", "foo(16)"]) == ["$1 = 3", "$2 = 4"])
+        guard Backends.all.contains("gmp") else { return }
+        #expect(rows(&desk, ["backend double"]).first?.contains("operators, line 2: ") == true)
+        #expect(rows(&desk, ["angle radians", "foo(25)"]) == ["$3 = 5"])
+        remove(folder.file("operators"))
+        #expect(rows(&desk, ["reset", "foo(9)"]) == ["$1 = 3"])
+    }
+
+    @Test func `what can't be copied says why`() throws {
+        var desk = try desk()
+        _ = rows(&desk, ["a = 1", "1/a", "edit 1 a = 0"])
+        let said = rows(&desk, ["copy 2"])
+        #expect(said.first == "Line 2 has no answer.")
+        #expect(said.contains { $0.contains("division by zero") })
+    }
+
+    @Test(arguments: ["\u{2028}", "\u{2029}"])
+    func `a saved line goes on to its line feed, in a session as in a batch`(_ blank: String) throws {
+        let folder = try TemporaryFolder()
+        let text = "(2\(blank)+3)\n4\r\n"
+        try folder.write(text, to: "sheet")
+        var desk = try desk()
+        let said = rows(&desk, ["load \(folder.file("sheet"))"])
+        let batch = try BrainProcess.run([], input: Data(text.utf8))
+        #expect(said.last == "$\(said.filter { $0.hasPrefix("$") }.count) = 4")
+        #expect(said.filter { $0.hasPrefix("$") }.map { $0.dropFirst(5) } == batch.lines.map { $0[...] })
+    }
+
     @Test func `the answers of lines are used by their numbers in batches too`() throws {
         let result = try BrainProcess.run(
             lines: "# a comment", "6 × 7", "f(x) = x²", "$1 + 1", "f($3)", "$9", "$2", "$5")
