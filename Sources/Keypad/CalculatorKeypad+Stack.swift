@@ -104,10 +104,7 @@ extension CalculatorKeypad {
 
     // MARK: The stack
 
-    private var levelLimit: Int { rules.stack == .fourLevels ? 3 : Self.unlimitedLevelLimit }
-
-    /// The number of levels above the display at which a stack without a limit of its own is full.
-    private static var unlimitedLevelLimit: Int { 10_000 }
+    private var levelLimit: Int { rules.stack?.levelLimit ?? 0 }
 
     /// Returns the levels above the display, including the unused ones of a four-level stack.
     private func levels(_ press: borrowing KeyPress<Number>) -> [Quantity<Number>] {

@@ -44,9 +44,9 @@ public final class KeyFailure: Error, Equatable {
         self.init(error: CalculationError(reason, at: range), pressed: pressed, isLasting: true)
     }
 
-    /// Returns whether two failures have the same reason and the same expression.
+    /// Returns whether two failures have the same reason and the same expression, and go away with the same keys.
     public static func == (left: KeyFailure, right: KeyFailure) -> Bool {
-        left.error == right.error && left.pressed == right.pressed
+        left.error == right.error && left.pressed == right.pressed && left.isLasting == right.isLasting
     }
 
     /// The reason, short enough for the smallest display.

@@ -8,6 +8,14 @@ public struct RuleSet: Sendable, Hashable {
         case fourLevels
         /// As many levels as are needed, up to ten thousand; one more is an error.
         case unlimited
+
+        /// The maximum number of levels besides the display, which is one of the four.
+        public var levelLimit: Int {
+            switch self {
+            case .fourLevels: 3
+            case .unlimited: 10_000
+            }
+        }
     }
 
     /// The name by which a user selects the rules.

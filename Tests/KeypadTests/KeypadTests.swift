@@ -193,6 +193,13 @@ struct KeypadTests {
         #expect(keypad.press("CE 5", from: open).error == nil)
     }
 
+    @Test func `failures that other keys take away are not equal`() {
+        let error = CalculationError(.emptyExpression, at: SourceRange(0, 0))
+        let failure = KeyFailure(error: error, pressed: "1")
+        #expect(failure == KeyFailure(error: error, pressed: "1"))
+        #expect(failure != KeyFailure(error: error, pressed: "1", isLasting: true))
+    }
+
     @Test func `a number that can’t be held has no value while it is typed`() throws {
         let state = try TestKeypad().press("7 EXP 7 0 0")
         #expect(state.screen == "7e700")

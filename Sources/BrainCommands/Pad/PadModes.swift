@@ -70,7 +70,7 @@ struct PadModes: Sendable, Hashable {
         case .pocket: "One operation after the other: 1 + 2 × 3 = is 9."
         case .scientific: "× before +: 1 + 2 × 3 = is 7."
         case .rpn: "Operands first, on a stack of four levels: 1 ENTER 2 +."
-        default: "Operands first, on a stack of 10,000 levels: 1 ENTER 2 +."
+        default: "Operands first, on a stack of up to \(RuleSet.Stack.unlimited.levelLimit) levels: 1 ENTER 2 +."
         }
     }
 
