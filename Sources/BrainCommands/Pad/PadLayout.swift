@@ -45,21 +45,32 @@ struct PadLayout: Sendable {
     private static let keyHeightLimit = 9
     private static let keyWidthLimit = 20
     private static let tapeWidthLimit = 80
+    /// The width up to which a tape beside the keys takes two fifths of the screen; a wider one has what the keys leave.
+    private static let tapeShareLimit = 60
+    /// The height of the keys below a tape, and of the display and all keys.
+    private static let keyHeightBelowTape = 3
+    private static let heightBelowTape =
+        displayHeight(aboveKeysOf: keyHeightBelowTape) + keyHeightBelowTape * PadKeys.rowCount
+    /// The minimum height of a tape above the display: the heading of a day and three calculations with their results.
+    private static let tapeHeight = 7
+    /// The minimum height for a footer, below a display and keys of one row each.
+    private static let footerHeight = displayHeight(aboveKeysOf: 1) + PadKeys.rowCount + 1
 
     /// Lays out a page of keys, with the display above the keys, and the tape beside them or above.
     init(size: TerminalSize, keys padKeys: PadKeys, _ modes: PadModes, page: Int, isSecond: Bool) {
         self.size = size
         let margin = size.columns >= Self.marginWidth ? 1 : 0
         var area = Area(column: margin, row: 0, width: max(0, size.columns - 2 * margin), height: size.rows)
-        if area.height >= 8 {
+        if area.height >= Self.footerHeight {
             area.height -= 1
             footer = area.height
         }
         var tapeWidth: Int?
         if size.columns >= Self.landscapeWidth {
-            tapeWidth = min(Self.tapeWidthLimit - 20, area.width * 2 / 5 - 1)
-        } else if area.height >= 31 {
-            let height = area.height - 5 - 3 * PadKeys.rowCount
+            tapeWidth = min(Self.tapeShareLimit, area.width * 2 / 5 - 1)
+        } else if area.height > Self.tapeHeight + Self.heightBelowTape {
+            // Below the tape, a row is free.
+            let height = area.height - Self.heightBelowTape
             tape = Area(column: margin, row: 0, width: area.width, height: height - 1)
             area.row = height
             area.height -= height
@@ -110,10 +121,22 @@ struct PadLayout: Sendable {
     private static func keyHeight(in height: Int) -> Int {
         for keyHeight in (1...keyHeightLimit).reversed() {
             let rest = height - keyHeight * PadKeys.rowCount
-            let needed = keyHeight >= 5 ? 9 : keyHeight == 4 ? 7 : keyHeight == 3 ? 5 : keyHeight == 2 ? 4 : 1
-            if rest >= needed { return keyHeight }
+            if rest >= displayHeight(aboveKeysOf: keyHeight) { return keyHeight }
         }
         return height >= PadKeys.rowCount ? 1 : 0
+    }
+
+    /// Returns the minimum height of the display above keys of a height: two rows for the indicators and the expression,
+    /// and for the number as many as keep it larger than the labels of the keys, from the three of the smallest large
+    /// digits to seven. Above low keys, it is a line of text.
+    private static func displayHeight(aboveKeysOf keyHeight: Int) -> Int {
+        switch keyHeight {
+        case ...1: 1
+        case 2: 2 + 2
+        case 3: 2 + 3
+        case 4: 2 + 5
+        default: 2 + 7
+        }
     }
 
     /// The space for viewing all digits of a number: with a margin of one column on each side, below a title.
