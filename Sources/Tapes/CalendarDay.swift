@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// A date of the Gregorian calendar, independent of the time zone.
 public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertible {
     /// The date packed into a sortable number, with room for 31 days in a month and 12 months in a year.
@@ -43,7 +45,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable, CustomStringConvertib
                 if byte != UInt8(ascii: "-") { return nil }
                 continue
             }
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            guard byte.isDigit else { return nil }
             let digit = Int(byte - UInt8(ascii: "0"))
             switch place {
             case ..<4: parts.0 = parts.0 * 10 + digit

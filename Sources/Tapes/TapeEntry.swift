@@ -46,7 +46,7 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
     public static func id(inName name: some StringProtocol) -> Int? {
         let digits = name.utf8.dropFirst()
         guard name.utf8.first == UInt8(ascii: "r"), digits.first != UInt8(ascii: "0"),
-            digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+            digits.allSatisfy(\.isDigit)
         else { return nil }
         return Int(name.dropFirst())
     }
@@ -60,19 +60,19 @@ public struct TapeEntry: Sendable, Hashable, Identifiable {
     package static func references(in expression: String) -> Set<Int> {
         // Most expressions contain no ‘r’, which is faster to check than to split them into words.
         guard expression.utf8.contains(UInt8(ascii: "r")) else { return [] }
-        let words = expression.withoutComments.split(whereSeparator: { !$0.isLetter && !isDigit($0) && $0 != "_" })
+        let words = expression.withoutComments.split {
+            !$0.isLetter && $0.asciiValue?.isDigit != true && $0 != "_"
+        }
         return Set(words.compactMap { id(inName: name(afterNumberIn: $0)) })
     }
 
     /// Returns a word without the number at its beginning, which multiplies the name that follows: `r1` for `2r1`.
     private static func name(afterNumberIn word: Substring) -> Substring {
-        guard word.first.map(isDigit) ?? false else { return word }
-        let name = word.drop { isDigit($0) || $0 == "_" }
+        guard word.utf8.first?.isDigit == true else { return word }
+        let name = Substring(word.utf8.drop { $0.isDigit || $0 == UInt8(ascii: "_") })
         // An exponent mark belongs to the number only if digits follow.
         guard name.first == "e" || name.first == "E" else { return name }
-        let exponent = name.dropFirst()
-        return exponent.first.map(isDigit) ?? false ? exponent.drop(while: isDigit) : name
+        let exponent = name.utf8.dropFirst()
+        return exponent.first?.isDigit == true ? Substring(exponent.drop(while: \.isDigit)) : name
     }
-
-    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 }

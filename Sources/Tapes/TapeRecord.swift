@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// A line of a tape file: mutations made together, and a checksum that detects incomplete lines.
 ///
 /// The line consists of the checksum in eight hexadecimal digits and the fields of the mutations in order, separated by
@@ -122,7 +124,7 @@ struct TapeRecord: Equatable {
             guard !digits.isEmpty else { return nil }
             var number = 0
             for byte in digits {
-                guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+                guard byte.isDigit else { return nil }
                 let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
                 let (sum, isOverflow) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
                 if isTooLarge || isOverflow { return nil }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// An option of the command line.
 ///
 /// This is its only description, from which the parser, the help, the manual page and the completions are derived.
@@ -109,9 +111,7 @@ struct CommandOption: Sendable, Hashable {
     static func integer(_ text: String) -> Int? {
         if let number = Int(text) { return number }
         let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
-        guard !digits.isEmpty, digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-            return nil
-        }
+        guard !digits.isEmpty, digits.allSatisfy(\.isDigit) else { return nil }
         return digits.count < text.utf8.count ? .min : .max
     }
 

@@ -166,7 +166,7 @@ struct DataReader {
             hasSemicolon = true
             return numbersAroundComma.map(Self.unclear)
         }
-        guard position + 1 < line.count, Self.isDigit(line[position - 1]), Self.isDigit(line[position + 1]) else {
+        guard position + 1 < line.count, line[position - 1].isDigit, line[position + 1].isDigit else {
             return nil
         }
         if let number = Self.groupedNumber(around: position, line) {
@@ -205,8 +205,8 @@ struct DataReader {
         repeat {
             if count > 0 { start -= 1 }
             count = 0
-            while start > 0, count < 4, isDigit(line[start - 1]) { (start, count) = (start - 1, count + 1) }
-        } while !hasZero && count == 3 && start > 1 && line[start - 1] == UInt8(ascii: ",") && isDigit(line[start - 2])
+            while start > 0, count < 4, line[start - 1].isDigit { (start, count) = (start - 1, count + 1) }
+        } while !hasZero && count == 3 && start > 1 && line[start - 1] == UInt8(ascii: ",") && line[start - 2].isDigit
         guard (1...3).contains(count), line[start] != UInt8(ascii: "0") || hasZero && count == 1 else { return nil }
         if start > 0 {
             let before = line[start - 1]
@@ -221,7 +221,7 @@ struct DataReader {
     /// Returns the end of the digits from a position on, or of the first of them.
     private static func endOfDigits(from start: Int, atMost count: Int, _ line: Span<UInt8>) -> Int {
         var end = start
-        while end < line.count, end - start < count, isDigit(line[end]) { end += 1 }
+        while end < line.count, end - start < count, line[end].isDigit { end += 1 }
         return end
     }
 
@@ -239,7 +239,7 @@ struct DataReader {
         let isAmount =
             isAlone && point > start && point - start <= 3 && end - comma == 3 && line[start] != UInt8(ascii: "0")
             && (start..<end).allSatisfy {
-                $0 == comma || (line[$0] == UInt8(ascii: ".") ? $0 == point : isDigit(line[$0]))
+                $0 == comma || (line[$0] == UInt8(ascii: ".") ? $0 == point : line[$0].isDigit)
             }
         return (text, isAmount)
     }
@@ -260,8 +260,6 @@ struct DataReader {
 
     /// Whether a byte is a comma or a semicolon.
     private static func isComma(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     /// The length of a word's sign, and whether it is a minus.
     private static func sign(of word: Span<UInt8>) -> (length: Int, isNegative: Bool) {

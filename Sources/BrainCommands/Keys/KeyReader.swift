@@ -42,7 +42,7 @@ struct KeyReader<Number: CalculatorNumber> {
         }
         addFixedKeys(ofRules: true)
         // No symbol begins with a digit.
-        if !Self.isDigit(byte) {
+        if !byte.isDigit {
             keypad.brain.registry.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
         }
         for (label, symbol) in CalculatorCommand.labels where label.utf8.first == byte {
@@ -77,7 +77,7 @@ struct KeyReader<Number: CalculatorNumber> {
                 continue
             }
             let spelling = spelling(text, position)
-            if spelling == nil, Self.isDigit(byte) {
+            if spelling == nil, byte.isDigit {
                 keys.append(Int(byte - UInt8(ascii: "0")))
                 position += 1
                 if beginsExponent(text, position) { position = readExponentSign(text, position, into: &keys) }
@@ -93,15 +93,13 @@ struct KeyReader<Number: CalculatorNumber> {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
     /// Returns whether an `e` or `E` between a digit and digits, which may have a sign, is at a position.
     private func beginsExponent(_ text: Span<UInt8>, _ position: Int) -> Bool {
         guard position + 1 < text.count, text[position] | 0x20 == UInt8(ascii: "e") else { return false }
         let next = text[position + 1]
-        if Self.isDigit(next) { return true }
+        if next.isDigit { return true }
         guard next == UInt8(ascii: "-") || next == UInt8(ascii: "+"), position + 2 < text.count else { return false }
-        return Self.isDigit(text[position + 2])
+        return text[position + 2].isDigit
     }
 
     /// Parses the mark of an exponent and an optional sign; returns the position of the digits.

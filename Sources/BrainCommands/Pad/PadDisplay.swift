@@ -63,7 +63,7 @@ struct PadDisplay: Sendable, Hashable {
     static func grouped(_ text: String) -> String {
         let bytes = Array(text.utf8)
         let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
-        let end = bytes[start...].firstIndex { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? bytes.count
+        let end = bytes[start...].firstIndex { !$0.isDigit } ?? bytes.count
         let isNumber = end == bytes.count || bytes[end] == UInt8(ascii: ".") || bytes[end] == UInt8(ascii: "e")
         guard end - start >= 5, isNumber else { return text }
         var grouped = Array(bytes[..<start])

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CalculatorEngine
+
 /// Converts pasted text to an expression.
 enum PastedText {
     /// The reason why a text is not a single expression, as a sentence.
@@ -30,12 +32,12 @@ enum PastedText {
         var depth = 0
         var rest = line[...]
         while let first = rest.first {
-            if depth == 0, isDigit(first), !(output.last?.isLetter ?? false), output.last != "_" {
-                let number = rest.prefix { isDigit($0) || separators.contains($0) }
-                output += isGrouped(number) ? number.filter(isDigit) : String(number)
+            if depth == 0, first.isASCIIDigit, !(output.last?.isLetter ?? false), output.last != "_" {
+                let number = rest.prefix { $0.isASCIIDigit || separators.contains($0) }
+                output += isGrouped(number) ? number.filter(\.isASCIIDigit) : String(number)
                 rest = rest.dropFirst(number.count)
                 // Digits after the point are not grouped.
-                let fraction = rest.first == "." ? 1 + rest.dropFirst().prefix(while: isDigit).count : 0
+                let fraction = rest.first == "." ? 1 + rest.dropFirst().prefix(while: \.isASCIIDigit).count : 0
                 output += rest.prefix(fraction)
                 rest = rest.dropFirst(fraction)
                 continue
@@ -48,12 +50,14 @@ enum PastedText {
         return output
     }
 
-    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
-
     /// Returns whether digits are in groups of three, of which the first may be shorter but does not begin with 0.
     private static func isGrouped(_ number: Substring) -> Bool {
         let groups = number.split(omittingEmptySubsequences: false) { separators.contains($0) }
         guard groups.count > 1, number.first != "0", (1...3).contains(groups[0].count) else { return false }
         return groups.dropFirst().allSatisfy { $0.count == 3 }
     }
+}
+
+extension Character {
+    fileprivate var isASCIIDigit: Bool { asciiValue?.isDigit == true }
 }

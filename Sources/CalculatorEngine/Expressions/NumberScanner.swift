@@ -195,8 +195,10 @@ struct NumberScanner {
 }
 
 extension UInt8 {
+    /// Whether it is a decimal digit of ASCII.
+    @inlinable
     @inline(__always)
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
     @inline(__always)
     var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }

@@ -101,7 +101,7 @@ private struct NameSearch {
     private func couldMean(_ first: UInt8, _ others: LetterSet, _ lowercased: () -> [UInt8]) -> Bool {
         if wanted.first == first {
             if letterCount > 2 { return true }
-            if let last = wanted.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { return true }
+            if let last = wanted.last, last.isDigit { return true }
         }
         return others.difference(from: letters) == 0 && wanted.sorted() == lowercased().sorted()
     }
