@@ -13,18 +13,21 @@ extension Code {
         return call(callees[instruction.x], operands, slots, &context)
     }
 
-    /// Executes a call of an operation on numbers; the result is the first operand without a value, if there is one.
+    /// Executes a call of an operation on numbers; the result is the first operand without a value, if there is one, and
+    /// has the fault `Fault.domain` for numbers of operands that the operation doesn’t take.
     @inline(__always)
     static func call(
         _ operation: CalculatorOperation<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>
     ) -> Slot {
         if let failed = firstFailed(operands, slots) { return failed }
         switch operation {
-        case .unary(let function): return Arithmetic.apply(function, slots[Int(operands[0])])
-        case .binary(let function):
+        case .unary(let function) where operands.count == 1:
+            return Arithmetic.apply(function, slots[Int(operands[0])])
+        case .binary(let function) where operands.count == 2:
             return Arithmetic.apply(function, slots[Int(operands[0])], slots[Int(operands[1])])
         case .constant(let value): return Arithmetic.slot(value)
-        case .function(let arity, let function):
+        // One on any number of numbers may get all of them in a list.
+        case .function(let arity, let function) where arity.contains(operands.count) || arity.upperBound == .max:
             var contents: [Slot] = []
             contents.reserveCapacity(operands.count)
             for place in operands.indices { contents.append(slots[Int(operands[place])]) }

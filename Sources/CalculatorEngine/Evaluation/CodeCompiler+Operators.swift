@@ -139,8 +139,9 @@ extension CodeCompiler {
                 continue
             }
             var template = functions[index].template
+            // A reference that cannot be called with so many stays as it is, and fails where it is called.
             if let reference = template.reference, case .function(let count, _) = operation.operand(place),
-                !template.arity.contains(count)
+                !template.arity.contains(count), registry.operations[reference].arity?.contains(count) == true
             {
                 template = library.reference(to: reference, operandCount: count, registry)
             }

@@ -51,7 +51,10 @@ struct KindInference<Number: CalculatorNumber> {
             stack.removeLast(node.operandCount)
             stack.append(InferredOperand(kind: kind, node: place))
         }
-        if stack.last?.kind == .function { isNumeric = false }
+        if let last = stack.last, last.kind == .function {
+            isNumeric = false
+            try checkBody(of: nodes[last.node], parameters, registry)
+        }
         return Result(kind: stack.last?.kind, isNumeric: isNumeric, otherKind: otherKind)
     }
 
@@ -60,9 +63,14 @@ struct KindInference<Number: CalculatorNumber> {
         of node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
         _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> ValueKind? {
-        if node.kind == .choice || node.kind == .list {
+        switch node.kind {
+        case .choice, .otherwise, .list, .application:
             // A function can only be called if it is known which one it is.
-            if operands.contains(.function) { isNumeric = false }
+            if operands.contains(.function) {
+                isNumeric = false
+                try checkBodies(of: operands, nodes, parameters, registry)
+            }
+        default: break
         }
         switch node.kind {
         case .number: return .number
@@ -104,7 +112,10 @@ struct KindInference<Number: CalculatorNumber> {
     ) throws(CalculationError) -> ValueKind? {
         let index = Int(node.index)
         let known = registry.entries[index]
-        if let definition = known.definition { return kind(of: definition, operands, &isNumeric) }
+        if let definition = known.definition {
+            if operands.contains(.function) { try checkBodies(of: operands, nodes, parameters, registry) }
+            return kind(of: definition, operands, &isNumeric)
+        }
         switch registry.operations[index] {
         case .comparison: return try comparison(operands, nodes, [index], at: node.range, registry)
         case .values(let operation):
@@ -227,7 +238,10 @@ struct KindInference<Number: CalculatorNumber> {
         _ node: ExpressionNode, _ symbol: String, _ wanted: ValueOperation<Number>.Operand, _ outer: [ValueKind?],
         _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Result? {
-        guard case .function(let operandCount, let takesNumbers) = wanted else { return nil }
+        guard case .function(let operandCount, let takesNumbers) = wanted else {
+            try checkBody(of: node, outer, registry)
+            return nil
+        }
         if node.kind == .functionReference {
             let arity = registry.operations[Int(node.index)].arity ?? 0...0
             guard arity.contains(operandCount) else {
@@ -271,6 +285,24 @@ struct KindInference<Number: CalculatorNumber> {
         }
         let unknown: [ValueKind?] = Array(repeating: nil, count: operandCount)
         return Result(kind: try result(of: lambda.nodes, unknown + captured, registry).kind, isNumeric: false)
+    }
+
+    /// Checks the bodies of functions among operands that may be called with any values.
+    private func checkBodies(
+        of operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ outer: [ValueKind?],
+        _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        for place in operands.indices { try checkBody(of: nodes[operands[place].node], outer, registry) }
+    }
+
+    /// Checks the body of a function that may be called with any values: its errors are those for all of them.
+    private func checkBody(
+        of node: ExpressionNode, _ outer: [ValueKind?], _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard node.kind == .lambda else { return }
+        let lambda = lambdas[Int(node.index)]
+        let unknown: [ValueKind?] = Array(repeating: nil, count: lambda.parameters.count)
+        _ = try result(of: lambda.nodes, unknown + lambda.captures.map { outer[Int($0)] }, registry)
     }
 
     private func require(

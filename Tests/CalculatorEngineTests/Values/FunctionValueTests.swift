@@ -77,6 +77,40 @@ struct FunctionValueTests {
         #expect(brain.error(of: line)?.message == message)
     }
 
+    @Test(arguments: [
+        "map(hypot, [1])", "apply(x ↦ map(hypot, [x]), 1)", "(x ↦ map(hypot, [x]))(1)", "g = x ↦ map(hypot, [x])",
+        "x ↦ map(hypot, [x])", "[x ↦ map(hypot, [x])]", "2 > 1 ? (x ↦ map(hypot, [x])) : (x ↦ x)",
+        "2 > 1 ? (x ↦ x) : (x ↦ map(hypot, [x]))", "g(z) = apply(x ↦ map(hypot, [x]), z)",
+        "apply(y ↦ (x ↦ filter(hypot, [x]))(y), 1)", "twice(f(_), x) = f(f(x)); twice(x ↦ map(hypot, [x]), 1)",
+    ])
+    func `a function that is called with other operands than it takes is refused within others, too`(
+        _ line: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.message == "‘hypot’ takes 2 arguments, but was given 1.")
+    }
+
+    @Test(arguments: [
+        "map(@, [#])", "map(@, [[#, 2], 3 > 2])", "filter(@, [#])", "apply(@, #)", "apply(@, #, 2, 3)", "each(@, [#])",
+        "pair(@, #)", "map(q ↦ map(@, [q]), [#])", "sum(map(@, [k])[1], k, 1, #)",
+    ])
+    func `any operator may be given by name to what calls it, within functions as outside`(_ use: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("each(f(_), l) = map(f, l); pair(f(_, _), x) = f(x, x)")
+        func text(_ line: String) -> String? {
+            var brain = brain
+            return try? brain.text(of: line)
+        }
+        for symbol in Set(brain.registry.operators.map(\.symbol)) {
+            let call = use.split(separator: "@").joined(separator: " \(symbol) ")
+            let outside = text(call.split(separator: "#").joined(separator: "3"))
+            let within = call.split(separator: "#").joined(separator: "x")
+            for line in ["apply(x ↦ \(within), 3)", "(y ↦ (x ↦ \(within))(y))(3)", "f = x ↦ \(within); f(3)"] {
+                #expect(text(line) == outside, "\(line)")
+            }
+        }
+    }
+
     @Test(arguments: ["q(0)", "map(q, [0])", "sum(q(k), k, 0, 3)", "r(0)", "s(0)"])
     func `a function that is a value names no definition that was replaced since`(_ line: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
