@@ -31,6 +31,24 @@ struct NumberedAnswersTests {
         }
     }
 
+    @Test(arguments: [
+        "$# + 1", "$# + $1 × x", "$# + y", "1/($# − $#)", "x = $#", "x = $#; $# × x", "f = t ↦ 1/(t − $#)",
+        "f(t) := t + 1",
+        "[$#, $1]", "y = $# +", "$# to hex", "5",
+    ])
+    func `the name of an answer is forgotten with the line that uses it`(_ text: String) throws {
+        var session = try service().session(over: Double.self)
+        for line in ["7", "x = 1", "f = t ↦ t", "g(t) = t + $1"] { _ = session.answer(line) }
+        let count = session.brain.symbolCount
+        for number in stride(from: 5, to: 1_500, by: 2) {
+            _ = session.answer("\(number)")
+            let parts = text.split(separator: "#", omittingEmptySubsequences: false)
+            _ = session.answer(parts.joined(separator: "\(number)"))
+        }
+        #expect(session.brain.symbolCount == count)
+        #expect(session.answer("$1499 + g(1)").text == "1507")
+    }
+
     @Test func `an answer that takes more than all long ones may is not kept`() {
         var answers = NumberedAnswers<Double>()
         answers.add(.list(ValueList([Double](repeating: 0.5, count: 9 << 20))))

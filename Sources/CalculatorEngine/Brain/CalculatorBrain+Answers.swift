@@ -67,4 +67,8 @@ extension CalculatorBrain {
     package mutating func setAnswer(number: Int, to value: Value<Number>) {
         registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
     }
+
+    /// Forgets the answers named `$` followed by a number, but for those that definitions use, and those that were set
+    /// before a name that was introduced later.
+    package mutating func forgetNumberedAnswers() { registry.removeNumberedAnswers() }
 }

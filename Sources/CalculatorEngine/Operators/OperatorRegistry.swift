@@ -225,7 +225,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let index = entries.count - 1
         guard index >= 0 else { return }
         removeDependencies(of: index)
-        if dependents.count > index { dependents.removeLast() }
         let (symbol, fixity) = (entries[index].symbol, entries[index].fixity)
         if let spelling = spelling(of: symbol) {
             let previous = entries.indices.dropLast().last { other in
@@ -242,6 +241,11 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             infixLevels.remove(at: place)
             firstInfixes.remove(at: place)
         }
+        removeLastEntry()
+    }
+
+    private mutating func removeLastEntry() {
+        if dependents.count == entries.count { dependents.removeLast() }
         entries.removeLast()
         operations.removeLast()
         syntaxes.removeLast()
@@ -294,6 +298,18 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
         spell(symbol, lookUp(symbol), append(new, from: Self.answersName), .constant)
+    }
+
+    /// Removes the constants for answers of lines that were registered after everything else, but for those that a
+    /// definition uses, and those before them.
+    mutating func removeNumberedAnswers() {
+        while let index = entries.indices.last, origin(at: index) == Self.answersName, !hasDependents(index),
+            let spelling = spelling(of: entries[index].symbol)
+        {
+            spellings[spelling].beforeOperand = -1
+            if spelling == spellings.count - 1, names.removeLast(ifItsValueIs: spelling) { spellings.removeLast() }
+            removeLastEntry()
+        }
     }
 
     /// The name under which the answers of lines are listed.

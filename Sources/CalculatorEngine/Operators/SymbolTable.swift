@@ -70,6 +70,19 @@ struct SymbolTable: Sendable {
         }
     }
 
+    /// Removes the name that was added last if it has a value, and returns whether it had: as no other was placed after
+    /// it, none has gone past its slot.
+    mutating func removeLast(ifItsValueIs value: Int) -> Bool {
+        guard let last = entries.last, Int(last.value) == value else { return false }
+        let mask = slots.count - 1
+        var slot = Int(truncatingIfNeeded: last.hash ^ (last.hash >> 15)) & mask
+        while Int(slots[slot]) != entries.count - 1 { slot = (slot + 1) & mask }
+        slots[slot] = -1
+        entries.removeLast()
+        bytes.removeLast(Int(last.length))
+        return true
+    }
+
     /// Calls `body` with every name and its value, in insertion order, except for those that certainly have more than
     /// `distance` letters too many, too few or different from `name`, case-insensitively. It returns the distance for
     /// those after it.

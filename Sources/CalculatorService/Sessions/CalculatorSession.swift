@@ -88,9 +88,10 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
         do throws(CalculationError) {
             return try answer(line, shown: evaluate(line), .text)
         } catch {
-            // The answer of another line, as in `$3`, is registered when it is first used.
-            if answers?.name(error, in: &brain) == true { return evaluated(line) }
-            return failure(error)
+            // The answer of another line, as in `$3`, is registered while it is used.
+            guard answers?.name(error, in: &brain) == true else { return failure(error) }
+            defer { brain.forgetNumberedAnswers() }
+            return evaluated(line)
         }
     }
 
@@ -116,8 +117,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
             }
             return nil
         } catch {
-            if answers?.name(error, in: &brain) == true { return evaluated(line, isMarked: isMarked, form, &bytes) }
-            return failure(error)
+            guard answers?.name(error, in: &brain) == true else { return failure(error) }
+            defer { brain.forgetNumberedAnswers() }
+            return evaluated(line, isMarked: isMarked, form, &bytes)
         }
     }
 
