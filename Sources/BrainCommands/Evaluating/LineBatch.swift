@@ -67,7 +67,7 @@ struct LineBatch<Session: BranchingSession>: ~Copyable {
             case .line(let line): try answer(line, of: buffer)
             }
         } beforeWaiting: { () throws(SystemCalls.Failure) in
-            if SystemCalls.hasInput(0) { return true }
+            if SystemCalls.hasInput(0) { return isContinued() }
             guard try answerRun() else { return false }
             try output.flush()
             UserInterrupt.beginWaiting()
@@ -118,6 +118,11 @@ struct LineBatch<Session: BranchingSession>: ~Copyable {
     mutating func note(_ status: ExitStatus) throws(SystemCalls.Failure) -> Bool {
         worst = max(worst, status)
         try output.add(&answered)
+        return isContinued()
+    }
+
+    /// Whether the batch goes on; `false` where it was interrupted.
+    private mutating func isContinued() -> Bool {
         if UserInterrupt.isRequested { worst = .interrupted }
         return worst != .interrupted
     }

@@ -198,6 +198,17 @@ struct StreamTests {
         }
     }
 
+    @Test(arguments: ["1", "2"], [SIGINT, SIGTERM])
+    func `a signal ends it while it reads a line that does not end`(_ jobs: String, _ signal: Int32) throws {
+        let (process, _, _, _) = process(["--jobs", jobs])
+        process.standardInput = try FileHandle(forReadingFrom: URL(filePath: "/dev/zero"))
+        try Self.runInterruptibly(process)
+        Self.waitUntilBusy(process)
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        #expect([signal, 128 + signal].contains(process.terminationStatus))
+    }
+
     /// Starts a process that can be interrupted: the threads of the tests block signals, and a process begins with what the
     /// thread that starts it blocks.
     private static func runInterruptibly(_ process: Process) throws {
