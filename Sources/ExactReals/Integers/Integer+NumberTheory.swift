@@ -113,12 +113,19 @@ extension Integer {
         guard bitWidth > 1, !hasSinglePrime else { return nil }
         var (base, exponent) = (self, 1)
         var prime = 2
-        while base.bitWidth > 1, LongOperation.isPerfectPower(base), prime <= base.bitWidth {
-            if let (root, isExact) = base.root(prime), isExact {
-                (base, exponent) = (root, exponent * prime)
-            } else {
+        while base.bitWidth > 1, LongOperation.isPerfectPower(base) {
+            // The exponent of 2 in a power is divisible by that of the power.
+            let twos = base.trailingZeroBits
+            var found: Integer?
+            while prime <= base.bitWidth {
+                if twos % prime == 0, let (root, isExact) = base.root(prime), isExact {
+                    found = root
+                    break
+                }
                 repeat { prime += 1 } while !Primes.isPrime(prime)
             }
+            guard let found else { break }
+            (base, exponent) = (found, exponent * prime)
         }
         return exponent > 1 ? (base, exponent) : nil
     }

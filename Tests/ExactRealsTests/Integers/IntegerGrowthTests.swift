@@ -135,6 +135,26 @@ import Testing
         #expect(power.exponent == exponent)
     }
 
+    @Test(arguments: [(10, 2_999), (101, 210), (202, 330), (14, 64), (30_030, 45), (-3, 1_001)])
+    func `the exponent of a long power is found`(base: Int, exponent: Int) throws {
+        let value = try #require(Integer(base).power(UInt(exponent)))
+        let power = try #require(value.asPerfectPower())
+        #expect(power.base == Integer(base))
+        #expect(power.exponent == exponent)
+        #expect((value * 2 * 103).asPerfectPower() == nil)
+    }
+
+    @Test(arguments: [(10, 1, 2_999), (108, 1, 200), (707, 1, 97), (10, 3, 255), (202, 15, 64), (9_973, 7, 35)])
+    func `a logarithm of a long power is a multiple of that of its root`(
+        numerator: Int, denominator: Int, exponent: Int
+    ) throws {
+        let root = try #require(Rational(Integer(numerator), Integer(denominator)))
+        let value = try #require(root.power(exponent))
+        #expect(value.perfectPower.root == root)
+        #expect(value.perfectPower.exponent == exponent)
+        #expect((value * 2 * 103).perfectPower.exponent == 1)
+    }
+
     @Test(arguments: [-1, 0, 1, 2, 12, 72, -4])
     func `other integers are no perfect powers`(value: Int) {
         #expect(Integer(value).asPerfectPower() == nil)

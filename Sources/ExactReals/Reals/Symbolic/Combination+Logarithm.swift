@@ -25,7 +25,11 @@ extension Rational {
     /// Numerators and denominators above 2¹⁶ bits are left unchanged unless all their prime factors are small, which
     /// only costs a simpler form.
     var perfectPower: (root: Rational, exponent: Int) {
-        if bitWidth > 1 << 16 { return powerOfSmallPrimes ?? (self, 1) }
+        let isLong = bitWidth > 1 << 16
+        if isLong, numerator.isNoPowerByResidues || denominator.isNoPowerByResidues { return (self, 1) }
+        // Where there are many exponents to try, the prime factors tell at once which it is.
+        if bitWidth > 1 << 8, let power = powerOfSmallPrimes { return power }
+        if isLong { return (self, 1) }
         if numerator == 1 || denominator == 1 {
             guard let (base, exponent) = numerator.asPerfectPower() else { return (self, 1) }
             return (Rational(base), exponent)
@@ -42,8 +46,7 @@ extension Rational {
 
     /// The same for a number with no other prime factors than ``Integer/smallPrimes``; `nil` for any other.
     private var powerOfSmallPrimes: (root: Rational, exponent: Int)? {
-        guard !numerator.isNoPowerByResidues, !denominator.isNoPowerByResidues,
-            let above = numerator.exponentsOfSmallPrimes, let below = denominator.exponentsOfSmallPrimes
+        guard let above = numerator.exponentsOfSmallPrimes, let below = denominator.exponentsOfSmallPrimes
         else { return nil }
         let common = (above + below).reduce(0, Int.greatestCommonDivisor)
         guard common > 1 else { return (self, 1) }
