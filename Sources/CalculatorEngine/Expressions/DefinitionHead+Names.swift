@@ -44,7 +44,7 @@ extension DefinitionHead {
             case UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "]"): depth -= 1
             // Such as `a[1] + 1`.
-            default: if depth == 0, !source.isBlank(at: index) { return nil }
+            default: if depth == 0, !source.isASCIIBlank(at: index) { return nil }
             }
         }
         guard depth == 0 else { return nil }

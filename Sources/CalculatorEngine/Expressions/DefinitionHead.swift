@@ -262,8 +262,8 @@ package struct DefinitionHead: Sendable {
                 if comparesInLists, listDepth > 0, registry.entries[index].symbol != replacingSymbol { continue }
                 let range = lexer.range
                 let isBetweenBlanks =
-                    (range.start == start || source.isBlank(at: range.start - 1))
-                    && (range.end == source.count || source.isBlank(at: range.end))
+                    (range.start == start || source.startOfBlanks(before: range.start) < range.start)
+                    && (range.end == source.count || source.endOfBlanks(from: range.end) > range.end)
                 if isBetweenBlanks { return (range, registry.entries[index].symbol) }
                 if first == nil { first = (range, registry.entries[index].symbol) }
             default: continue

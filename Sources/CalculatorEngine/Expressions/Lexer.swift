@@ -154,18 +154,16 @@ struct Lexer {
     @inline(__always)
     func isBeforeParameter(in source: Span<UInt8>) -> Bool {
         func continuesName(_ byte: UInt8) -> Bool { byte >= 128 || byte.continuesName }
-        var index = position
-        while index < source.count, source.isBlank(at: index) { index += 1 }
+        var index = source.endOfBlanks(from: position)
         guard index < source.count, continuesName(source[index]), !source[index].isDigit else { return false }
         while index < source.count, continuesName(source[index]) { index += 1 }
-        while index < source.count, source.isBlank(at: index) { index += 1 }
+        index = source.endOfBlanks(from: index)
         return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
     }
 
     /// Returns whether the next nonblank character ends an operand: a comma or a closing parenthesis.
     func isBeforeSeparator(in source: Span<UInt8>) -> Bool {
-        var index = position
-        while index < source.count, source[index] == UInt8(ascii: " ") { index += 1 }
+        let index = source.endOfBlanks(from: position)
         return index < source.count && (source[index] == UInt8(ascii: ",") || source[index] == UInt8(ascii: ")"))
     }
 
@@ -184,19 +182,14 @@ struct Lexer {
 
     /// Returns whether the next nonblank character is an opening parenthesis.
     func isBeforeOpenParenthesis(in source: Span<UInt8>) -> Bool {
-        var index = position
-        while index < source.count, source[index] != UInt8(ascii: "(") {
-            guard let scalar = source.scalar(at: index), CharacterClass(scalar) == .blank else { return false }
-            index += scalar.utf8Length
-        }
-        return index < source.count
+        let index = source.endOfBlanks(from: position)
+        return index < source.count && source[index] == UInt8(ascii: "(")
     }
 
     /// Returns whether the next nonblank character is a digit.
     @inline(never)
     func isBeforeDigit(in source: Span<UInt8>) -> Bool {
-        var index = position
-        while index < source.count, source.isBlank(at: index) { index += 1 }
+        let index = source.endOfBlanks(from: position)
         return index < source.count && source[index].isDigit
     }
 

@@ -59,9 +59,8 @@ extension Parser {
     func hiddenConversion(
         to start: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {
-        var end = start
-        while end > 0, source.isBlank(at: end - 1) { end -= 1 }
-        guard end > 2, source.isBlank(at: end - 3),
+        let end = source.startOfBlanks(before: start)
+        guard end > 2, source.startOfBlanks(before: end - 2) < end - 2,
             let word = GrammarWord(rawValue: source.text(in: SourceRange(end - 2, end))), word == .to || word == .in
         else { return nil }
         var reader = self

@@ -243,7 +243,7 @@ extension Parser {
     /// Whether nothing but blanks stands between the last number and a word, as before a unit.
     private func isAfterNumber(_ start: Int, in source: Span<UInt8>) -> Bool {
         guard let last = nodes.last(where: { $0.kind == .number }) else { return false }
-        return (last.range.end..<max(last.range.end, start)).allSatisfy { source.isBlank(at: $0) }
+        return source.isBlank(from: last.range.end, to: start)
     }
 
     /// Returns the error of a symbol at the beginning that needs an operand before it.

@@ -24,6 +24,13 @@ extension Span<UInt8> {
         return Unicode.Scalar(value)
     }
 
+    /// Returns the character that ends before a position; `nil` at the beginning, and if the bytes are not UTF-8.
+    func scalar(before position: Int) -> Unicode.Scalar? {
+        var start = position - 1
+        while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+        return start < 0 ? nil : scalar(at: start)
+    }
+
     /// Returns the position of the first byte from a position on that is not UTF-8, outside of comments.
     func firstInvalidUTF8(from position: Int) -> Int? {
         var index = position
@@ -61,17 +68,39 @@ extension Span<UInt8> {
     /// Returns whether a byte is an ASCII blank.
     @inlinable
     @inline(__always)
-    package func isBlank(at position: Int) -> Bool {
+    package func isASCIIBlank(at position: Int) -> Bool {
         switch self[position] {
         case 0x09, 0x0A, 0x0D, 0x20: true
         default: false
         }
     }
 
-    /// Returns whether there are only ASCII blanks between two positions.
-    package func isBlank(from start: Int, to end: Int) -> Bool {
-        for index in start..<end where !isBlank(at: index) { return false }
-        return true
+    /// Returns whether there are only blanks between two positions.
+    package func isBlank(from start: Int, to end: Int) -> Bool { endOfBlanks(from: start) >= end }
+
+    /// Returns the position of the first of the blanks that end at a position, which is that position if there are none.
+    func startOfBlanks(before position: Int) -> Int {
+        var index = position
+        while let scalar = scalar(before: index), scalar.isBlank { index -= scalar.utf8Length }
+        return index
+    }
+
+    /// Returns the position of the first character from a position on that is not a blank, or the end of the text.
+    @inlinable
+    @inline(__always)
+    package func endOfBlanks(from position: Int) -> Int {
+        var index = position
+        while index < count, isASCIIBlank(at: index) { index += 1 }
+        return index < count && self[index] >= 128 ? endOfAnyBlanks(from: index) : index
+    }
+
+    /// ``endOfBlanks(from:)`` where a character may be none of ASCII.
+    @usableFromInline
+    @inline(never)
+    func endOfAnyBlanks(from position: Int) -> Int {
+        var index = position
+        while index < count, let scalar = scalar(at: index), scalar.isBlank { index += scalar.utf8Length }
+        return index
     }
 
     /// Returns whether an arrow follows at a position, after blanks.
@@ -84,21 +113,11 @@ extension Span<UInt8> {
         let (first, second) = (self[index], self[index + 1])
         if first > 0x20, first < 0x80, first != UInt8(ascii: "-") { return false }
         if first < 0x20 || first == 0xC2 && second == 0xA0 || first >= 0xE2 && second & 0xFE == 0x80 {
-            index = endOfBlanks(from: index)
+            index = endOfAnyBlanks(from: index)
         }
         guard index + 1 < count else { return false }
         if self[index] == UInt8(ascii: "-") { return self[index + 1] == UInt8(ascii: ">") }
         return self[index] == 0xE2 && self[index + 1] == 0x86 && index + 2 < count && self[index + 2] == 0xA6
-    }
-
-    /// Returns the position of the first character from a position on that is not a blank, or the end of the text.
-    @inline(never)
-    private func endOfBlanks(from position: Int) -> Int {
-        var index = position
-        while index < count, let scalar = scalar(at: index), CharacterClass(scalar) == .blank {
-            index += scalar.utf8Length
-        }
-        return index
     }
 
     /// Returns whether a range of the bytes is equal to a text, byte by byte.

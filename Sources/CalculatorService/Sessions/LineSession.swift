@@ -55,7 +55,7 @@ extension LineSession {
 
     /// Returns whether a line is a mere comment.
     public static func isComment(_ line: Span<UInt8>) -> Bool {
-        let index = line.firstNonblank
+        let index = line.endOfBlanks(from: 0)
         return index < line.count && line[index] == UInt8(ascii: "#") && line.endOfLine(from: index) == line.count
     }
 }

@@ -36,7 +36,7 @@ extension Span<UInt8> {
 
     /// Whether the line begins with an operator that continues from the last answer.
     var continuesAnswer: Bool {
-        let index = firstNonblank
+        let index = endOfBlanks(from: 0)
         guard index < count else { return false }
         switch self[index] {
         case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "^"), UInt8(ascii: "%"), UInt8(ascii: "!"),
@@ -69,14 +69,6 @@ extension Span<UInt8> {
     }
 
     // MARK: Bytes
-
-    /// The index of the first byte that is not an ASCII blank, or the end of the line.
-    @inline(__always)
-    var firstNonblank: Int {
-        var index = 0
-        while index < count, isBlank(at: index) { index += 1 }
-        return index
-    }
 
     /// Returns whether one of the bytes is `byte`.
     func holds(_ byte: UInt8) -> Bool {

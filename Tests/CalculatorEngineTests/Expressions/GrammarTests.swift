@@ -121,9 +121,23 @@ struct GrammarTests {
         try check(example)
     }
 
-    @Test(arguments: ["\u{9}", "\u{A}", " ", "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", " \u{A0} "])
+    static let blanks = ["\u{9}", "\u{A}", " ", "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", " \u{A0} "]
+
+    @Test(arguments: blanks)
     func `blanks of every kind may stand between a function and its arguments`(_ blank: String) throws {
         try check(Case("max\(blank)(1,\(blank)2)^2", "max(1, 2) ^ 2", "4"))
+    }
+
+    @Test(
+        arguments: [
+            ("2 ³√8", "4"), ("3 ²√16", "12"), ("map(√ , [4, 9])", "[2, 3]"), ("map(! , [3])", "[6]"),
+            ("apply( + , 3, 4)", "7"), ("apply((x , y) -> x + y, 3, 4)", "7"), ("a =+ b = a·b; 2 =+ 3", "6"),
+            ("1; ;2", "2"), (" 7 mod 4", "3"),
+        ], blanks)
+    func `blanks of every kind mean what a space means`(_ example: (line: String, answer: String), _ blank: String)
+        throws
+    {
+        try SessionCase(example.line.replacing(" ", with: blank), answer: example.answer).check()
     }
 
     @Test(arguments: [
