@@ -202,6 +202,17 @@ struct PluginLibraryTests {
         #endif
     }
 
+    #if GMP
+    @Test(arguments: [("1e-30", "2"), ("−1e-30", "0"), ("1e-1000", "2"), ("−1e-1000", "0"), ("0", "0")])
+    func `the double of a number next to the midpoint of two is the nearer one`(_ rest: String, _ expected: String)
+        throws
+    {
+        let library = try library(body: "return host->from_double(call, host->to_double(call, operands[0]));")
+        let registry = try registry(library, over: ExactReal.self)
+        #expect(try text("f(2^53 + 1 + (\(rest))) − 2^53", registry) == expected)
+    }
+    #endif
+
     static let misuses: [(String, String)] = [
         ("return 0;", "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it used 0 as a number."),
         (
@@ -231,6 +242,10 @@ struct PluginLibraryTests {
         (
             "static char digits[BRAIN_LONGEST_TEXT + 1]; for (int i = 0; i <= BRAIN_LONGEST_TEXT; i++) digits[i] = '1'; return host->from_text(call, digits, sizeof digits);",
             "‘f’ of 1: the plugin ‘Test’ violated the plugin interface: it gave a text of 16777217 bytes for a number; at most 16777216 are read."
+        ),
+        (
+            "static char text[502]; for (int i = 0; i < 501; i++) text[i] = 'a'; return host->fail(call, BRAIN_DOMAIN, text);",
+            "‘f’ of 1: \(String(repeating: "a", count: 500))…"
         ),
         ("return host->fail(call, BRAIN_DOMAIN, 0);", "‘f’ is not defined at 1."),
         ("return host->fail(call, BRAIN_DOMAIN, \"\");", "‘f’ is not defined at 1."),

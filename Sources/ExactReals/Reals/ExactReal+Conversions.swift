@@ -68,33 +68,12 @@ extension ExactReal: ExpressibleByFloatLiteral {
 extension Double {
     /// Creates the double nearest to an exact number, ties to even. A number too large for doubles, and one that has a
     /// fault or cannot be found within its limits, yields a `Double` with that ``CalculatorNumber/fault``.
-    ///
-    /// Digits are requested until those rounded down and those rounded up are nearest to the same double. A rational
-    /// number that is next to the midpoint between two doubles is compared with it exactly.
     public init(_ value: ExactReal) {
         do throws(Fault) {
-            for count in [20, 40, 100, 800] {
-                let below = try value.decimalExpansion(.significant(count), rounding: .down)
-                let nearest = Double(nearestTo: below)
-                if !below.isExact, !below.isUndecided {
-                    let above = Double(nearestTo: try value.decimalExpansion(.significant(count), rounding: .up))
-                    guard above == nearest || above.fault != nil && above.fault == nearest.fault else { continue }
-                }
-                self = nearest
-                return
-            }
-            self = value.asRational.map { Double($0) } ?? Double(fault: .undecided)
+            self = try value.nearestDouble()
         } catch {
             self = error == .underflow ? 0 : Double(fault: error)
         }
-    }
-
-    /// Creates the double nearest to a decimal expansion; 0 for one that is too small.
-    private init(nearestTo expansion: DecimalExpansion) {
-        let literal = NumberLiteral(
-            digits: expansion.digits, exponent: expansion.exponent - expansion.digitCount + 1)
-        let magnitude = Double(literal)
-        self = magnitude.fault == .underflow ? 0 : expansion.isNegative ? -magnitude : magnitude
     }
 }
 

@@ -7,7 +7,6 @@ import CalculatorEngine
 final class RemoteArena: CallArena {
     private var connection: PluginConnection
     private var count: UInt64 = 0
-    private var stamp: UInt64 = 0
 
     init(descriptor: Int32) {
         connection = PluginConnection(descriptor: descriptor)
@@ -33,7 +32,6 @@ final class RemoteArena: CallArena {
         let index = try connection.readInteger()
         let operandCount = try connection.readWord()
         begin()
-        stamp = (stamp &+ 1) & 0x7FFF_FFFF
         count = 0
         return (index, (0..<operandCount).map { _ in made() })
     }

@@ -8,6 +8,9 @@ import CalculatorEngine
 /// the type of the numbers; ``NumberArena`` does. An arena is used by one thread at a time, so that its properties need
 /// no checks for exclusive access, which would take longer than most operators.
 class CallArena {
+    /// The number of the call, which no other recent call of this arena has had. It is never 0, which stands for no
+    /// call.
+    @exclusivity(unchecked) private(set) final var stamp: UInt64 = 0
     /// The first violation of the plugin contract.
     @exclusivity(unchecked) private(set) var misuse: String?
     /// The plugin's sentences about the reasons for its faults, by their handles.
@@ -16,7 +19,10 @@ class CallArena {
     /// How many of these are kept: a call could otherwise take any memory.
     private static var messageLimit: Int { 1_000 }
 
-    func begin() {
+    /// Begins a call.
+    final func begin() {
+        stamp = (stamp &+ 1) & 0x7FFF_FFFF
+        if stamp == 0 { stamp = 1 }
         misuse = nil
         if !messages.isEmpty { messages = [:] }
     }

@@ -9,18 +9,11 @@ import CalculatorEngine
 /// number in the call: handles that were kept from an earlier call, or made up, are detected.
 class NumberArena<Number: CalculatorNumber>: CallArena {
     @exclusivity(unchecked) private final var numbers: [Number] = []
-    @exclusivity(unchecked) private final var stamp: UInt64 = 0
 
     /// The maximum number of numbers of a call, its operands included: `BRAIN_MOST_NUMBERS`.
     private static var countLimit: Int { Int(BRAIN_MOST_NUMBERS) }
 
     override init() {}
-
-    override func begin() {
-        super.begin()
-        stamp = (stamp &+ 1) & 0x7FFF_FFFF
-        if stamp == 0 { stamp = 1 }
-    }
 
     /// Adds a number and returns its handle.
     @inline(__always)
@@ -148,7 +141,17 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
         return try? operand.decidedInt()
     }
 
-    override func double(_ x: UInt64) -> Double { number(x).nearestDouble }
+    override func double(_ x: UInt64) -> Double {
+        let operand = number(x)
+        do throws(Fault) {
+            let nearest = try operand.nearestDouble()
+            if nearest.fault == nil { return nearest }
+            // Beyond its range, Double has a fault, where C has infinities.
+            return operand.ordering(relativeTo: 0) == .ascending ? -.infinity : .infinity
+        } catch {
+            return error == .overflow ? .infinity : error == .underflow && operand.fault == nil ? 0 : .nan
+        }
+    }
 
     override func digits(_ x: UInt64, count: Int) -> String {
         let digits = DigitCount.significant(min(max(count, 1), 1_000_000))
@@ -165,6 +168,7 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
 /// overridden here for doubles.
 final class DoubleArena: NumberArena<Double> {
     override func number(integer: Int) -> UInt64 { add(Double(integer)) }
+    override func double(_ x: UInt64) -> Double { number(x) }
     override func unary(_ which: Int, _ x: UInt64) -> UInt64 { unaryResult(which, x) }
     override func binary(_ which: Int, _ x: UInt64, _ y: UInt64) -> UInt64 { binaryResult(which, x, y) }
     override func ordering(_ x: UInt64, _ y: UInt64) -> Ordering? { orderingResult(x, y) }
