@@ -52,6 +52,9 @@ typedef uint64_t brain_number;
 /* How many bytes the text of a number can have. */
 #define BRAIN_LONGEST_TEXT 16777216
 
+/* How many characters of the message of a fault are shown. */
+#define BRAIN_LONGEST_MESSAGE 500
+
 /* The current call of an operator, to be passed to every function of the host. */
 typedef struct brain_call brain_call;
 
@@ -152,8 +155,9 @@ typedef struct brain_host {
     /* Returns the fault of x, or 0 if it is a number. */
     int32_t (*fault)(brain_call *call, brain_number x);
     /* Returns a fault, for an operator whose result has no value. `message` is a sentence in UTF-8 that says why, or
-       NULL; line breaks and tabs become blanks. It is shown if the operator returns this fault, or what a function of the
-       host made of it; a call keeps its first 1,000. */
+       NULL; line breaks and tabs become blanks, and what follows its first BRAIN_LONGEST_MESSAGE characters an ellipsis. It
+       is shown if the operator returns this fault, or what a function of the host made of it; a call keeps its first
+       1,000. */
     brain_number (*fail)(brain_call *call, int32_t fault, const char *message);
 } brain_host;
 

@@ -27,7 +27,7 @@ extension PluginDescription {
         name = try connection.readText(until: deadline)
         operators = []
         let count = try connection.readInteger(until: deadline)
-        guard (0...100_000).contains(count) else { throw .garbled }
+        guard (0...Self.operatorLimit).contains(count) else { throw .garbled }
         for _ in 0..<count {
             let symbol = try connection.readText(until: deadline)
             let aliases = try connection.readText(until: deadline).split(separator: " ").map(String.init)

@@ -82,8 +82,11 @@ extension Fault {
 }
 
 extension String {
-    /// The text in one line, limited in length.
-    fileprivate var asMessage: String { String(prefix(500)).onOneLine }
+    /// The text in one line, of at most `BRAIN_LONGEST_MESSAGE` characters, with an ellipsis for what is left out.
+    fileprivate var asMessage: String {
+        let rest = dropFirst(Int(BRAIN_LONGEST_MESSAGE))
+        return (rest.isEmpty ? self : "\(self[..<rest.startIndex])…").onOneLine
+    }
 }
 
 extension Optional where Wrapped == OpaquePointer {

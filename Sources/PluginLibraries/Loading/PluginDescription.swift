@@ -6,6 +6,9 @@ import CalculatorEngine
 struct PluginDescription: Sendable, Hashable {
     var name: String
     var operators: [OperatorRecord]
+
+    /// How many operators a plugin can have; a larger count must be an error.
+    static var operatorLimit: Int { 100_000 }
 }
 
 /// The description of one of its operators.

@@ -10,9 +10,6 @@ struct PluginReader {
 
     private typealias Entry = @convention(c) (UInt32) -> UnsafePointer<brain_plugin>?
 
-    /// The maximum number of operators; a larger count must be an error.
-    private static var countLimit: UInt32 { 100_000 }
-
     func read(
         _ library: UnsafeMutableRawPointer
     ) throws(PluginError) -> (PluginDescription, [PluginLibrary.Function]) {
@@ -37,10 +34,11 @@ struct PluginReader {
             throw error(.invalid("its name has a control character in it"))
         }
         guard let lasting = strdup(name.trimmed) else { throw error(.invalid("there is no memory left for it")) }
-        guard plugin.operator_count <= Self.countLimit else {
+        guard plugin.operator_count <= PluginDescription.operatorLimit else {
             throw error(
                 .invalid(
-                    "it says that it has \(plugin.operator_count) operators, and can have at most \(Self.countLimit)"))
+                    "it says that it has \(plugin.operator_count) operators, and can have at most \(PluginDescription.operatorLimit)"
+                ))
         }
         guard plugin.operator_count > 0 else {
             throw error(.invalid("its operator_count is 0, and must be the number of its operators"))
