@@ -2,86 +2,13 @@
 
 #if GMP
 
-public import CalculatorEngine
-
-/// A number above 2^``Ball/maximumExponent`` in magnitude, of which a ball is a fault, ``Ball/Fault/overflow``.
-struct HugeNumber {
-    /// 1 or −1.
-    let sign: Int
-    /// ln |x|; a fault if it is beyond the range of balls itself.
-    let logarithm: Ball
-
-    /// Creates the number with a logarithm; `nil` unless that is one of a huge number, above
-    /// ``Ball/maximumExponent`` · ln 2.
-    fileprivate init?(sign: Int, logarithm: Ball) {
-        let precision = Node.leastPrecision
-        let bound = Ball.ln2(precision: precision).multiplied(
-            by: Ball(exact: Ball.maximumExponent), precision: precision)
-        guard logarithm.fault == nil, logarithm.subtracting(bound, precision: precision).sign == 1 else { return nil }
-        self.init(certain: sign, logarithm: logarithm)
-    }
-
-    /// Creates a number known to be huge.
-    fileprivate init(certain sign: Int, logarithm: Ball) {
-        self.sign = sign
-        self.logarithm = logarithm
-    }
-}
-
-/// Numbers whose exponents exceed those of balls. A ball of a huge one is a fault, ``Ball/Fault/overflow``; of a tiny
-/// one it is an interval around zero.
+/// Numbers too large for balls, whose balls are a fault, ``Ball/Fault/overflow``.
 extension Node {
     /// 1 or −1 for a number known to be huge; `nil` for others, and if the ball's overflow may have another reason.
     var hugeSign: Int? { huge(precision: Self.leastPrecision)?.sign }
 
-    /// Whether this is a multiple of the reciprocal of a number that is too small for balls, but not zero.
-    var isReciprocalOfTiny: Bool {
-        switch operation {
-        case .quotient(_, let divisor): return divisor.node?.isTinyByForm == true
-        case .combination(let combination):
-            guard let monomial = combination.onlyTerm?.monomial, monomial.atomExponent < 0 else { return false }
-            return monomial.atom?.node?.isTinyByForm == true
-        default: return false
-        }
-    }
-
-    /// Whether this is a multiple of a root of a number that is too small for balls, or of such a root.
-    var isRootOfTiny: Bool {
-        switch operation {
-        case .root(let x, _):
-            return x.isTiny || depth <= Self.greatestDepthOfHuge && x.node?.isRootOfTiny == true
-        case .combination(let combination): return combination.onlyTerm?.monomial.atom?.node?.isRootOfTiny == true
-        default: return false
-        }
-    }
-
-    /// The fault of what this is computed from, if a ball of this has a fault for that reason, but this is not known to
-    /// be out of range.
-    @inline(never)
-    var faultOfIntermediateResult: Fault? {
-        let precision = Self.leastPrecision
-        switch ball(precision: precision).fault {
-        case .overflow?:
-            if hugeSign != nil { return nil }
-            var isPartTooLarge = false
-            operation.forEachOperand {
-                if $0.ball(precision: precision).fault == .overflow { isPartTooLarge = true }
-            }
-            return isPartTooLarge ? .overflow : nil
-        case .undecided?:
-            guard case .quotient(let dividend, _) = operation, isReciprocalOfTiny else { return nil }
-            return dividend.ball(precision: precision).isTiny ? .underflow : nil
-        default: return nil
-        }
-    }
-
-    private var isTinyByForm: Bool {
-        guard let sign = signFromForm ?? signFromRange, sign != 0 else { return false }
-        return ball(precision: Self.leastPrecision).isTiny
-    }
-
     /// The depth of graphs that are examined for huge numbers, one level per recursion.
-    private static let greatestDepthOfHuge = 256
+    static let greatestDepthOfHuge = 256
 
     /// The sign and the logarithm of a number known to be huge; `nil` as for ``hugeSign``.
     ///
@@ -202,12 +129,6 @@ extension Combination {
 }
 
 extension ExactReal {
-    /// Whether a ball only shows that this is too small for balls.
-    var isTiny: Bool { node?.ball(precision: Node.leastPrecision).isTiny == true }
-
-    /// The fault of what a number is computed from that has no digits for that reason, but may itself be within range.
-    public var faultOfIntermediateResult: Fault? { node?.faultOfIntermediateResult }
-
     /// Returns the sign of the difference of two huge numbers, by their signs and logarithms; `nil` if one of them is
     /// not known to be huge, or if their logarithms are too close to each other.
     @inline(never)
@@ -247,51 +168,6 @@ extension ExactReal {
         guard let sign = ball.sign, let bottom = ball.lowerExponent, bottom >= 61 else { return nil }
         return sign
     }
-}
-
-extension NodeFunction {
-    /// Returns the function's value at a number beyond the range of balls: its limit, or what follows from the number's
-    /// logarithm.
-    func value(at number: HugeNumber, precision: Int) -> Ball {
-        let sign = number.sign
-        func signed(_ ball: Ball) -> Ball { sign < 0 ? ball.negated : ball }
-        let logarithm = sign < 0 ? Ball(fault: .domain) : number.logarithm
-        /// ln |2x|, from which asinh |x| and acosh x differ by less than x⁻².
-        func logarithmOfDouble() -> Ball {
-            number.logarithm.adding(.ln2(precision: precision), precision: precision)
-                .adding(.tiny, precision: precision)
-        }
-        switch self {
-        case .exponential: return sign < 0 ? .tiny : Ball(fault: .overflow)
-        case .exponentialMinus1:
-            return sign < 0 ? Ball(exact: -1).adding(.tiny, precision: precision) : Ball(fault: .overflow)
-        case .arctangent:
-            let right = Ball.pi(precision: precision).scaled(byPowerOf2: -1).adding(.tiny, precision: precision)
-            return signed(right)
-        case .hyperbolicTangent, .errorFunction: return signed(Ball(exact: 1).adding(.tiny, precision: precision))
-        case .complementaryErrorFunction:
-            return sign > 0 ? .tiny : Ball(exact: 2).adding(.tiny, precision: precision)
-        case .logarithm: return logarithm
-        // ln(1 + x) and ψ(x) differ from ln x by less than 1/x.
-        case .logarithmOf1Plus: return logarithm.adding(.tiny, precision: precision)
-        case .digamma where sign > 0: return logarithm.adding(.tiny, precision: precision)
-        case .logarithm2:
-            return logarithm.divided(by: .ln2(precision: precision), precision: precision)
-        case .logarithm10:
-            return logarithm.divided(by: .ln10(precision: precision), precision: precision)
-        case .inverseHyperbolicSine: return signed(logarithmOfDouble())
-        case .inverseHyperbolicCosine: return sign < 0 ? Ball(fault: .domain) : logarithmOfDouble()
-        default: return Ball(fault: .overflow)
-        }
-    }
-}
-
-extension Ball {
-    /// A ball that contains all numbers too small for balls.
-    static let tiny = Ball(0, exponent: 0, radius: Radius(powerOfTwo: -maximumExponent))
-
-    /// Whether the ball only shows that the number is too small for balls.
-    var isTiny: Bool { mayBeZero && upperExponent.map { $0 < -Self.maximumExponent / 2 } ?? false }
 }
 
 #endif

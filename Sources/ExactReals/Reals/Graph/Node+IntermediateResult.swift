@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if GMP
+
+public import CalculatorEngine
+
+extension Node {
+    /// The fault of what this is computed from, if a ball of this has a fault for that reason, but this is not known to
+    /// be out of range.
+    @inline(never)
+    var faultOfIntermediateResult: Fault? {
+        let precision = Self.leastPrecision
+        switch ball(precision: precision).fault {
+        case .overflow?:
+            if hugeSign != nil { return nil }
+            var isPartTooLarge = false
+            operation.forEachOperand {
+                if $0.ball(precision: precision).fault == .overflow { isPartTooLarge = true }
+            }
+            return isPartTooLarge ? .overflow : nil
+        case .undecided?:
+            guard case .quotient(let dividend, _) = operation, isReciprocalOfTiny else { return nil }
+            return dividend.ball(precision: precision).isTiny ? .underflow : nil
+        default: return nil
+        }
+    }
+}
+
+extension ExactReal {
+    /// The fault of what a number is computed from that has no digits for that reason, but may itself be within range.
+    public var faultOfIntermediateResult: Fault? { node?.faultOfIntermediateResult }
+}
+
+#endif
