@@ -80,6 +80,14 @@ import Testing
         #expect((wave(1) / wave(1)).asRational == 1)
     }
 
+    @Test func `sums of the same expressions are the same in any order`() {
+        func term(_ n: Int) -> ExactReal { ExactReal(n) * .exp(.sin(ExactReal(n)) + .cos(ExactReal(n))) }
+        func node(_ numbers: Int...) -> Node? { ExactReal.sin(numbers.map(term).reduce(.sqrt(2), +)).node }
+        #expect(node(1, 2, 3) != nil)
+        #expect(node(1, 2, 3) == node(3, 1, 2))
+        #expect(node(1, 2, 3) != node(1, 2, 4))
+    }
+
     @Test(arguments: [
         "sin(√2 + π)", "e^π − π", "ln(1 + √3)·gamma(1÷3)", "√(1 + √(1 + √3))", "tan(1.57079)", "acosh(1.5)^5",
         "atan(10^20)·√π",

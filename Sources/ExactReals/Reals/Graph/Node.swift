@@ -41,15 +41,15 @@ final class Node: @unchecked Sendable {
     private let boundOfOperands: AlgebraicBound?
 
     /// A hash that is equal for the same expressions, and usually differs for others. Few leaves are ever compared.
-    private var fingerprint: UInt { isLeaf ? operation.fingerprint : fingerprintOfOperands }
+    var fingerprint: UInt { isLeaf ? operation.fingerprint : fingerprintOfOperands }
 
     /// The fingerprint, stored unless no operand is an expression.
     private let fingerprintOfOperands: UInt
     /// Whether the memory of this node was counted.
     let isCounted = Atomic<Bool>(false)
 
-    /// The width of the most bits for which ``exactValue`` has found this too long, or to be computed from what is; 0
-    /// before.
+    /// The width of the most bits for which ``exactValue`` has found this too long, or to be computed from what is,
+    /// rounded down to a power of two; 0 before.
     private let widthOfExceededBits = Atomic<UInt8>(0)
 
     private let best = Mutex(Ball(exact: 0))
@@ -65,16 +65,11 @@ final class Node: @unchecked Sendable {
             isAssumption = isAssumption || $0.isAssumption
             depth = max(depth, $0.depth + 1)
         }
-        var fingerprint: UInt = 0
-        if depth > 0 {
-            fingerprint = operation.fingerprint
-            operation.forEachOperand { fingerprint.mix($0.fingerprint) }
-        }
         self.depth = depth
         self.isAssumption = isAssumption
         isRationalByForm = operation.isRationalByForm
         bitsOfFraction = isRationalByForm ? operation.bitsOfFraction : .infinity
-        fingerprintOfOperands = fingerprint
+        fingerprintOfOperands = depth > 0 ? operation.fingerprint : 0
         boundOfOperands = depth <= 1 ? nil : AlgebraicBound(operation)
         self.operation = operation
     }
@@ -103,12 +98,12 @@ final class Node: @unchecked Sendable {
         }
     }
 
-    /// Whether the exact value is known to need numbers of more than `bits` bits.
+    /// Whether the exact value is known to need numbers of more than `bits` bits, at least 1.
     func isKnownToExceed(_ bits: Int) -> Bool {
-        widthOfExceededBits.load(ordering: .relaxed) >= Self.width(bits)
+        widthOfExceededBits.load(ordering: .relaxed) > Self.width(bits - 1)
     }
 
-    /// Stores that the exact value needs numbers of more than `bits` bits.
+    /// Stores that the exact value needs numbers of more than `bits` bits, rounded down to a power of two.
     func recordExcess(of bits: Int) {
         widthOfExceededBits.max(Self.width(bits), ordering: .relaxed)
     }

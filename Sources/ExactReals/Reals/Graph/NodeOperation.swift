@@ -35,7 +35,7 @@ enum NodeOperation: Sendable {
     }
 
     /// A hash that is equal for the same operations on the same operands, and usually differs for others: a cheap one,
-    /// of the parts that distinguish most expressions. Operands that are expressions have their own.
+    /// of the parts that distinguish most expressions.
     var fingerprint: UInt {
         var mixed: UInt = 0
         switch self {
@@ -46,16 +46,17 @@ enum NodeOperation: Sendable {
             for index in combination.terms.indices {
                 var ofTerm = combination.terms[index].coefficient.fingerprint
                 ofTerm.mix(combination.terms[index].monomial.surd.radicand.fingerprint)
+                if let node = combination.terms[index].monomial.atom?.node { ofTerm.mix(node.fingerprint) }
                 mixed &+= ofTerm
             }
         case .product(let a, let b), .quotient(let a, let b), .power(let a, let b):
-            mixed.mix(a.asRational?.fingerprint ?? 1)
-            mixed.mix(b.asRational?.fingerprint ?? 2)
+            mixed.mix(a.fingerprint)
+            mixed.mix(b.fingerprint)
         case .root(let a, let degree):
-            mixed.mix(a.asRational?.fingerprint ?? 3)
+            mixed.mix(a.fingerprint)
             mixed.mix(UInt(bitPattern: degree))
         case .function(let function, let a):
-            mixed.mix(a.asRational?.fingerprint ?? 4)
+            mixed.mix(a.fingerprint)
             mixed.mix(function.rawValue)
         }
         return mixed
@@ -108,6 +109,8 @@ extension Combination.Term {
 }
 
 extension ExactReal {
+    fileprivate var fingerprint: UInt { node?.fingerprint ?? asRational?.fingerprint ?? 1 }
+
     fileprivate func hasSameStructure(as other: ExactReal, budget: inout Int) -> Bool {
         switch (storage, other.storage) {
         case (.rational(let a), .rational(let b)): a == b
