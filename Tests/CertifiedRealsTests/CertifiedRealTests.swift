@@ -129,6 +129,17 @@ import Testing
         #expect(Self.text(.quotient(1, 3), .significant(30)) == "~ 333333333333333333333333333333e-1")
     }
 
+    @Test func `a list is as exact as its least exact element, whichever comes first`() throws {
+        let (half, root) = (CertifiedReal.sin(.pi / 6), CertifiedReal.sqrt(2))
+        for (numbers, exactness) in [
+            ([1, half], Exactness.unproven), ([half, 1], .unproven), ([half, root], .rounded),
+            ([root, half], .rounded),
+            ([1, 2], .exact), ([root, 1], .rounded),
+        ] {
+            #expect(try ValueFormat().text(for: .list(ValueList(numbers))).exactness == exactness)
+        }
+    }
+
     @Test func `a rounding boundary is left open unless the number is exact`() {
         #expect(Self.text(CertifiedReal(5) / 4, .fractional(1)) == "~ 12e0")
         #expect(Self.text(Self.decimal(1005, -3), .fractional(2)) == "~ 1e0")

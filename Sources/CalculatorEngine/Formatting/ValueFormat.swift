@@ -133,8 +133,7 @@ public struct ValueFormat: Sendable, Hashable {
                 open.append((inner, 0))
                 continue
             }
-            let element = try append(list[next], to: &bytes)
-            if element == .undecided || exactness == .exact { exactness = element }
+            exactness = max(exactness, try append(list[next], to: &bytes))
             if bytes.count - start > numbers.characterLimit { throw .limit }
         }
         return exactness
