@@ -17,14 +17,16 @@ extension Value {
                 for index in results.indices {
                     try Interrupt.check(at: index)
                     if results[index].fault == nil { results[index] = operation(results[index]) }
-                    if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
+                    if let fault = results[index].fault { throw ValueFailure(fault, atElement: index) }
                 }
                 return .list(ValueList(results))
             }
             var results: [Value] = []
             for (index, value) in try list.values().enumerated() {
                 try Interrupt.check(at: index)
-                results.append(try value.mapped(operation))
+                do throws(ValueFailure) { results.append(try value.mapped(operation)) } catch {
+                    throw error.inElement(index)
+                }
             }
             return .list(ValueList(results))
         case .truth, .function: throw .expected(.number, not: kind)
@@ -53,14 +55,18 @@ extension Value {
                     try Interrupt.check(at: index)
                     let fault = Number.fault(of: results[index], others[index])
                     results[index] = fault ?? operation(results[index], others[index])
-                    if let fault = results[index].fault { throw Self.failure(fault, atElement: index) }
+                    if let fault = results[index].fault { throw ValueFailure(fault, atElement: index) }
                 }
                 return .list(ValueList(results))
             }
             var results: [Value] = []
             for index in 0..<left.count {
                 try Interrupt.check(at: index)
-                results.append(try left[index].combined(with: right[index], operation))
+                do throws(ValueFailure) {
+                    results.append(try left[index].combined(with: right[index], operation))
+                } catch {
+                    throw error.inElement(index)
+                }
             }
             return .list(ValueList(results))
         default: throw .expected(.number, not: kind == .number || kind == .list ? other.kind : kind)
@@ -102,8 +108,11 @@ extension Value {
             let elements = operands.map { operand in
                 if case .list(let list) = operand { list[index] } else { operand }
             }
-            let result = try combined(elements, operation)
-            if let fault = result.fault { throw failure(fault, atElement: index) }
+            let result: Value
+            do throws(ValueFailure) { result = try combined(elements, operation) } catch {
+                throw error.inElement(index)
+            }
+            if let fault = result.fault { throw ValueFailure(fault, atElement: index) }
             results.append(result)
         }
         return .list(ValueList(results))
@@ -114,9 +123,5 @@ extension Value {
         numbers.reserveCapacity(values.count)
         for value in values { numbers.append(try value.requireNumber()) }
         return numbers
-    }
-
-    private static func failure(_ fault: Fault, atElement index: Int) -> ValueFailure {
-        ValueFailure(fault, "\(fault.phrase.capitalizedFirst) at element \(index + 1) of the list.")
     }
 }

@@ -4,13 +4,45 @@
 public struct ValueFailure: Error, Sendable, Hashable {
     /// The fault.
     public let fault: Fault
-    /// A complete sentence with details, if ``fault`` alone is not sufficient.
-    public let sentence: String?
+    private let details: Details?
+
+    private enum Details: Sendable, Hashable {
+        case sentence(String)
+        /// The indices that lead to the element with the fault, that in the innermost list first.
+        case element([Int])
+    }
 
     /// Creates a failure.
     public init(_ fault: Fault, _ sentence: String? = nil) {
         self.fault = fault
-        self.sentence = sentence
+        details = sentence.map { .sentence($0) }
+    }
+
+    /// Creates the failure of an element of a list.
+    init(_ fault: Fault, atElement index: Int) {
+        self.init(fault, .element([index]))
+    }
+
+    private init(_ fault: Fault, _ details: Details) {
+        self.fault = fault
+        self.details = details
+    }
+
+    /// A complete sentence with details, if ``fault`` alone is not sufficient.
+    public var sentence: String? {
+        switch details {
+        case nil: return nil
+        case .sentence(let sentence): return sentence
+        case .element(let indices):
+            let path = indices.map { "element \($0 + 1) of " }.joined()
+            return "\(fault.phrase.capitalizedFirst) at \(path)the list."
+        }
+    }
+
+    /// Returns the failure of a list in which one with this failure is an element.
+    func inElement(_ index: Int) -> ValueFailure {
+        guard case .element(let indices) = details else { return self }
+        return ValueFailure(fault, .element(indices + [index]))
     }
 
     /// Returns the failure of an operand of the wrong kind.

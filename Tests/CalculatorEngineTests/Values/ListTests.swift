@@ -106,6 +106,18 @@ struct ListTests {
         ),
         ("log([2, 1], [8, 9])", "‘log’ of [2, 1], [8, 9]: Not defined at element 2 of the list."),
         (
+            "1/[[1, 2], [0, 3]]",
+            "‘÷’ of 1, [[1, 2], [0, 3]]: A division by zero at element 1 of element 2 of the list."
+        ),
+        (
+            "[[[1, 2]]]/[[[1, 0]]]",
+            "‘÷’ of [[[1, 2]]], [[[1, 0]]]: A division by zero at element 2 of element 1 of element 1 of the list."
+        ),
+        (
+            "log([[2], [1]], [[8], [9]])",
+            "‘log’ of [[2], [1]], [[8], [9]]: Not defined at element 1 of element 2 of the list."
+        ),
+        (
             "round([1.5, 2 > 1], [1, 2])",
             "‘round’ of [1.5, true], [1, 2]: It takes a number here, and was given true or false."
         ),
