@@ -71,7 +71,8 @@ struct FractionTests {
     func `what is no fraction of integers that fit is a fault`(_ expression: String, _ code: String) throws {
         var brain = try Self.brain()
         #expect(brain.error(of: expression)?.code == code)
-        if let program = try? brain.compile(expression, parameters: []) { #expect(program().fault?.code == code) }
+        let program = try brain.compile(expression, parameters: [])
+        #expect(program().fault?.code == code)
     }
 
     @Test func `variables, definitions and keys work as they do over doubles`() throws {

@@ -154,12 +154,15 @@ import Testing
         function: String, inverse: String, isCircular: Bool
     ) {
         var random = SplitMix64(seed: UInt64(function.utf8.reduce(0) { 3 * $0 + UInt64($1) }))
+        var count = 0
         for _ in 0..<40 {
             let n = Int.random(in: 2...4, using: &random)
             // An argument so small that n times it is in the range of the inverse.
             let argument = Rational(reducing: Integer(Int.random(in: 1...99, using: &random)), Integer(100 * n))
             let angle = ExactCalculator.value(isCircular ? "π÷4·(\(argument))·2" : "4·(\(argument))")
-            guard let start = try? angle.decimalExpansion(.significant(3), rounding: .down).rational else { return }
+            guard let start = try? angle.decimalExpansion(.significant(3), rounding: .down).rational else {
+                continue
+            }
             // The point whose angle or area is about that, in rational numbers.
             let t = start * Rational(reducing: 1, 2)
             let square = isCircular ? -(t * t) : t * t
@@ -175,10 +178,12 @@ import Testing
                 default: (y.divided(by: x), other.divided(by: real))
                 }
             guard let value, let whole else { continue }
+            count += 1
             let part = ExactCalculator.value("\(function)(\(inverse)(\(whole))÷\(n))")
             #expect((part - ExactReal(value)).sign == 0, "\(function), \(whole), \(n)")
             #expect((part - ExactReal(value) - ExactCalculator.value("10^−120")).sign == -1)
         }
+        #expect(count == 40)
     }
 
     /// Powers of numbers whose conjugates are larger: the closest to zero that numbers of their field come.
