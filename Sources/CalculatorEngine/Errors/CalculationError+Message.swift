@@ -62,8 +62,7 @@ extension CalculationError: CustomStringConvertible {
         case .unopenedParenthesis: "This parenthesis was never opened."
         case .emptyParentheses: "There is nothing between these parentheses."
         case .misplacedComma:
-            "A comma separates the arguments of a function; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as in "
-                + "1_234.5."
+            "A comma separates the arguments of a function; \(KnownWords.marksOfNumbers)"
         case .missingArguments(let function, let arity) where arity.upperBound == Int.max:
             // Those that can have a single argument take a list.
             "‘\(function)’ needs its arguments in parentheses, as in ‘\(function)(a, b)’"

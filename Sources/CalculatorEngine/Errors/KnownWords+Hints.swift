@@ -16,8 +16,12 @@ extension KnownWords {
     static let marks = "there are no feet, inches or minutes; minutes of arc are written as in ‘(30 + 15/60)°’."
     static let mixedNumber = "a mixed number is written as a sum in parentheses, as in ‘(2 + 1/4)’."
     /// The hint for numbers with groups of digits.
-    static let digitGroups =
-        "groups of digits are separated by ‘_’, as in 1_234.5, and two numbers by an operator or a comma."
+    static let digitGroups = "\(separatedGroups), and two numbers by an operator or a comma."
+    /// The beginning of a hint for groups of digits.
+    static let separatedGroups = "groups of digits are separated by ‘_’, as in 1_234.5"
+    /// The end of a hint for a decimal comma.
+    static let marksOfNumbers =
+        "in a number, write ‘.’ before the decimals, and group digits with ‘_’, as in 1_234.5."
     /// Letters that stand for the imaginary unit, or for an index.
     static let imaginaryUnits = ["i", "j"]
     /// The hint for currency symbols.

@@ -47,8 +47,7 @@ extension Parser {
             source[start] != UInt8(ascii: "0") || start + 1 == lexer.start
         else { return nil }
         let range = SourceRange(start, end)
-        let hint =
-            "groups of digits are separated by ‘_’, as in 1_234.5; write a blank after a comma between two numbers."
+        let hint = "\(KnownWords.separatedGroups); write a blank after a comma between two numbers."
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
@@ -71,8 +70,7 @@ extension Parser {
         }
         let range = SourceRange(whole.range.start, decimals.range.end)
         let function = registry.entries[Int(call.index)].symbol
-        let hint =
-            "‘\(function)’ takes 1 argument; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as in 1_234.5."
+        let hint = "‘\(function)’ takes 1 argument; \(KnownWords.marksOfNumbers)"
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 
