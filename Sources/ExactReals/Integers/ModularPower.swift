@@ -25,11 +25,7 @@ struct ModularPower {
             inverse = nil
             return
         }
-        let lowest = modulus.word(at: 0)
-        // Right to 3 bits, since an odd square is 1 modulo 8, and to twice as many after each step.
-        var inverse = lowest
-        for _ in 0..<5 { inverse = inverse &* (2 &- lowest &* inverse) }
-        self.inverse = 0 &- inverse
+        inverse = 0 &- modulus.word(at: 0).wordInverse
     }
 
     /// The exponents' lengths in bits up to which their bits are taken 1, 2, … at a time.

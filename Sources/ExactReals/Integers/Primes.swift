@@ -58,13 +58,9 @@ struct TrialDivisor: Sendable {
     private let largestQuotient: UInt
 
     init(_ value: Int) {
-        let value = UInt(value)
-        // Right to 3 bits, as odd squares are 1 modulo 8; each step of Newton's doubles them.
-        var inverse = value
-        for _ in 0..<5 { inverse = inverse &* (2 &- value &* inverse) }
-        self.value = value
-        self.inverse = inverse
-        largestQuotient = .max / value
+        self.value = UInt(value)
+        inverse = self.value.wordInverse
+        largestQuotient = .max / self.value
     }
 
     /// Returns dividend ÷ divisor; `nil` if that is not an integer.

@@ -51,9 +51,4 @@ extension Combination {
     }
 }
 
-extension Monomial {
-    /// Whether this is known not to be zero.
-    var isKnownNonzero: Bool { atom?.node == nil || atomExponent < 0 }
-}
-
 #endif

@@ -106,6 +106,9 @@ struct Monomial: Sendable {
     /// Whether this is known to be positive: only an expression can have another sign.
     var isKnownPositive: Bool { atom?.node == nil || atomExponent & 1 == 0 }
 
+    /// Whether this is known not to be zero.
+    var isKnownNonzero: Bool { atom?.node == nil || atomExponent < 0 }
+
     /// The maximum exponents of √π and of atoms, and bits of an exponent of e, in this form.
     private static let maximumExponent = 1 << 20
     private static let maximumBits = 512
