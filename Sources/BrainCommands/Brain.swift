@@ -36,7 +36,8 @@ public struct Brain: Sendable {
 
     /// Executes the command line of this process, and ends the process with an exit status: 0 if everything was
     /// answered, 1 if an expression has no value, 2 if one could not be parsed, 64 for wrong usage, 70 if operators of
-    /// the plugins can’t be used together, 74 if reading or writing failed, 130 if Ctrl-C stopped an evaluation.
+    /// the plugins can’t be used together, 74 if reading or writing failed, 130 if Ctrl-C stopped an evaluation, 143 if
+    /// SIGTERM stopped a batch of lines.
     public func run() -> Never {
         SystemCalls.reportFailedWrites()
         status(of: Array(CommandLine.arguments.dropFirst())).exit()

@@ -169,11 +169,11 @@ extension ExactReal {
     }
 }
 
-/// An angle as a rational number of half turns, modulo a turn, and a remainder without any.
+/// An angle as a rational number of half turns and a remainder without any.
 private struct Angle {
     let halfTurns: Rational
     let rest: ExactReal
-    /// The half turns in quarter turns, 0 to 3, or −1 if they are not an integral number of those.
+    /// The half turns in quarter turns, modulo a turn: 0 to 3, or −1 if they are not an integral number of those.
     let quarterTurns: Int
 
     /// Creates the angle of a number; `nil` for a fault, and for 0.
