@@ -32,13 +32,7 @@ package struct JSONObject {
                 guard let start = buffer.baseAddress else { return }
                 var end = start + count
                 if !isFirst { end.write(UInt8(ascii: ",")) }
-                end.write(UInt8(ascii: "\""))
-                name.withUTF8Buffer { end.write($0) }
-                end.write(UInt8(ascii: "\""))
-                end.write(UInt8(ascii: ":"))
-                if isQuoted { end.write(UInt8(ascii: "\"")) }
-                end.write(value)
-                if isQuoted { end.write(UInt8(ascii: "\"")) }
+                end.write(name, value, isQuoted: isQuoted)
                 count = end - start
             }
         }
@@ -53,6 +47,28 @@ package struct JSONObject {
     /// Adds a text that needs no escapes, given as valid UTF-8.
     package mutating func add(_ name: StaticString, plain text: Span<UInt8>, to bytes: inout [UInt8]) {
         text.withUnsafeBufferPointer { add(name, $0, isQuoted: true, to: &bytes) }
+    }
+
+    /// Adds two members at once, which takes less time than one after the other: texts that need no escapes, the second
+    /// given as valid UTF-8.
+    package mutating func add(
+        _ name: StaticString, _ value: StaticString, _ second: StaticString, plain text: Span<UInt8>,
+        to bytes: inout [UInt8]
+    ) {
+        let isFirst = isEmpty
+        let nameCount = name.utf8CodeUnitCount + value.utf8CodeUnitCount + second.utf8CodeUnitCount
+        bytes.append(addingCapacity: nameCount + text.count + 12) { output in
+            output.withUnsafeMutableBufferPointer { buffer, count in
+                guard let start = buffer.baseAddress else { return }
+                var end = start + count
+                if !isFirst { end.write(UInt8(ascii: ",")) }
+                value.withUTF8Buffer { end.write(name, $0, isQuoted: true) }
+                end.write(UInt8(ascii: ","))
+                text.withUnsafeBufferPointer { end.write(second, $0, isQuoted: true) }
+                count = end - start
+            }
+        }
+        isEmpty = false
     }
 
     package mutating func add(_ name: StaticString, _ value: String, to bytes: inout [UInt8]) {
@@ -197,6 +213,18 @@ extension UnsafeMutablePointer<UInt8> {
     fileprivate mutating func write(_ byte: UInt8) {
         initialize(to: byte)
         self += 1
+    }
+
+    /// Writes a member, for which there is room, and moves behind it.
+    @inline(__always)
+    fileprivate mutating func write(_ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, isQuoted: Bool) {
+        write(UInt8(ascii: "\""))
+        name.withUTF8Buffer { write($0) }
+        write(UInt8(ascii: "\""))
+        write(UInt8(ascii: ":"))
+        if isQuoted { write(UInt8(ascii: "\"")) }
+        write(value)
+        if isQuoted { write(UInt8(ascii: "\"")) }
     }
 
     /// Writes bytes, for which there is room, and moves behind them.

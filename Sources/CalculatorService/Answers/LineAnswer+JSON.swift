@@ -99,8 +99,7 @@ extension JSONObject {
 
     /// Adds the members that tell that the value is a number, and which.
     mutating func add(number text: Span<UInt8>, _ exactness: Exactness, to bytes: inout [UInt8]) {
-        // Most answers are numbers: two members written at once take less time.
-        add("kind\":\"number\",\"value", plain: text, to: &bytes)
+        add("kind", "number", "value", plain: text, to: &bytes)
         add("exact", exactness == .exact, to: &bytes)
         if exactness == .undecided { add("undecided", true, to: &bytes) }
     }
