@@ -25,11 +25,32 @@ package enum DisplayWidth {
     }
 
     /// Returns the columns of a user-perceived character.
+    ///
+    /// The letters of one, and the vowel signs beside them, take the columns of each, as terminals that count by
+    /// `wcwidth` show them; the parts of an emoji, and those of a Hangul syllable, share theirs.
     package static func columns(of character: Character) -> Int {
         let scalars = character.unicodeScalars
-        let widest = scalars.reduce(0) { max($0, columns(of: $1)) }
-        // Variation selector 16 requests the emoji form, which is wide.
-        return scalars.contains { $0.value == 0xFE0F } ? 2 : widest
+        var (widest, sum, isEmoji) = (0, 0, false)
+        for scalar in scalars {
+            let own = columns(of: scalar)
+            widest = max(widest, own)
+            if hasColumnsOfItsOwn(scalar) { sum += own }
+            // Variation selector 16 requests the emoji form, which is wide.
+            if scalar.value == 0xFE0F { isEmoji = true }
+        }
+        return isEmoji ? 2 : max(widest, sum)
+    }
+
+    /// Whether a scalar is a letter or a spacing mark, and no part of a Hangul syllable.
+    private static func hasColumnsOfItsOwn(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x300, 0x1100...0x11FF, 0xA960...0xA97F, 0xAC00...0xD7FF: return false
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .otherLetter, .spacingMark: return true
+        default: return false
+        }
     }
 
     private static func isWide(_ value: UInt32) -> Bool {

@@ -16,6 +16,16 @@ struct CanvasTests {
     }
 
     @Test(arguments: [
+        ("नि", 2), ("क्षि", 3), ("कौ", 2), ("த", 1), ("கி", 2), ("கா", 2), ("กำ", 2), ("한", 2),
+        ("\u{1112}\u{1161}\u{11AB}", 2), ("👍🏽", 2), ("👨‍👩‍👧", 2), ("e\u{301}", 1), ("☺\u{FE0F}", 2),
+    ])
+    func `a character takes the columns of its letters and vowel signs, or those of its emoji`(
+        _ character: String, _ columns: Int
+    ) {
+        #expect(DisplayWidth.columns(of: character) == columns)
+    }
+
+    @Test(arguments: [
         ("12345", 5, "12345"), ("123456", 5, "1234…"), ("漢漢漢", 5, "漢漢…"),
         ("abc", 0, ""), ("abc", 1, "…"), ("∑ 1…10", 5, "∑ 1…"), ("∑ 1…10", 6, "∑ 1…10"),
     ])

@@ -5,7 +5,8 @@ import CalculatorEngine
 /// Parses the arguments of a command line.
 ///
 /// Options may occur anywhere, even before the command; ‘--’ ends them. An argument is an option if it begins with two
-/// hyphens and a lowercase letter and has the form of a name, optionally followed by ‘=’ and a value, or if it is `-h`.
+/// hyphens and a lowercase letter and has the form of a name, optionally followed by ‘=’ and a value, if it is one in
+/// other letters, or if it is `-h`.
 /// All other arguments that begin with a hyphen are operands: `-5 + 3`, `-π`, `---1`, `--(2)`.
 struct CommandLineParser {
     private let root: Command
@@ -99,16 +100,23 @@ struct CommandLineParser {
         given.append((option, value ?? ""))
     }
 
-    /// Returns the option, without its hyphens, that an unknown one is probably meant as: one with that word as its
-    /// value, as in `--degrees`, with a similar name, or with a longer one.
+    /// Returns the option, without its hyphens, that an unknown one is probably meant as: one with a similar name, with
+    /// a longer one, or with that word as its value, as in `--degrees`.
     private func option(meantBy name: String) -> String? {
+        let names = command.options.map(\.name)
+        let similar = OperatorRegistry<Double>().suggestion(for: name, besides: names)
+        if let found = similar ?? names.first(where: { $0.hasPrefix(name) }) { return found }
         for option in command.options where option.needsArgument {
             let word = option.word(for: name)
             if option.words.contains(word) { return "\(option.name) \(word)" }
         }
-        let names = command.options.map(\.name)
-        return OperatorRegistry<Double>().suggestion(for: name, besides: names) ?? names.first { $0.hasPrefix(name) }
+        return Self.otherNames[name].flatMap { names.contains($0) ? $0 : nil }
     }
+
+    /// Names that options have elsewhere.
+    private static let otherNames = [
+        "digits": CommandOption.precision.name, "places": CommandOption.decimals.name,
+    ]
 
     /// Returns the option with a name: one of the command, or of another command.
     private func option(_ name: String) -> CommandOption? {
@@ -151,8 +159,19 @@ struct CommandLineParser {
         let bytes = argument.utf8
         guard bytes.starts(with: "--".utf8) else { return false }
         let name = bytes.dropFirst(2).prefix { $0 != UInt8(ascii: "=") }
-        guard let first = name.first, isSmallLetter(first) else { return false }
+        guard let first = name.first else { return false }
+        guard isSmallLetter(first) else { return isCapitalizedOption(name) }
         return name.allSatisfy { isSmallLetter($0) || $0 == UInt8(ascii: "-") }
+    }
+
+    /// Returns whether a name is that of an option in other letters, as in `--Precision`, which is refused with the right
+    /// one.
+    private static func isCapitalizedOption(_ name: Substring.UTF8View) -> Bool {
+        guard name.allSatisfy({ isSmallLetter($0 | 0x20) || $0 == UInt8(ascii: "-") }), name.count > 1 else {
+            return false
+        }
+        let lowercased = String(Substring(name)).lowercased()
+        return Command.root.options.contains { $0.name == lowercased }
     }
 
     /// Returns whether a command line is just an expression: no argument has the form of an option, and the first does

@@ -121,7 +121,9 @@ struct LineEvaluator<Session: BranchingSession>: ~Copyable {
     ) {
         switch (form, answer.content) {
         case (.text, .failure(let error, _)):
-            let text = Self.text(of: line)
+            // The carriage return of a line end is no part of the line.
+            let hasReturn = line.count > 0 && line[line.count - 1] == UInt8(ascii: "\r")
+            let text = Self.text(of: line.extracting(first: line.count - (hasReturn ? 1 : 0)))
             let place = number.map { "line \($0): " } ?? ""
             output.report(answer.report(for: text, prefix: "brain: \(place)", width: ReportWidth.onStandardError))
             if number != nil, let hint = WordHint.hint(for: error, in: text) { output.report(hint) }

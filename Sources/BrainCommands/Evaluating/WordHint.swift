@@ -11,7 +11,17 @@ enum WordHint {
         guard case .unknownName(let name, _) = error.reason, let setting = SessionSetting(rawValue: name),
             line.drop(while: \.isWhitespace).hasPrefix(name)
         else { return nil }
-        return "Among lines, a setting is a comment before the first expression: ‘\(SessionSettings.mark)\(setting) …’."
+        let value = setting.choices.first == "on" ? "on" : "…"
+        let comment = "\(SessionSettings.mark)\(setting) \(value)"
+        return "Among lines, a setting is a comment before the first expression: ‘\(comment)’."
+    }
+
+    /// Returns a hint for a line of a session that begins with nearly the name of a command; `nil` for all other errors.
+    static func hint(forCommandLike error: CalculationError, in line: String) -> String? {
+        guard case .unknownName(let name, suggestion: nil) = error.reason, name.utf8.count > 2,
+            line.drop(while: \.isWhitespace).hasPrefix(name)
+        else { return nil }
+        return SessionCommand.name(like: name).map { "Did you mean the command ‘\($0)’?" }
     }
 
     /// Returns a hint for a comment after the first line of a batch that would be a setting before it; `nil` for all

@@ -146,9 +146,23 @@ struct KeyReader<Number: CalculatorNumber> {
             let suggestion = String(decoding: other.bytes, as: UTF8.self)
             guard typed.lowercased() == suggestion.lowercased() else { continue }
             let range = SourceRange(start, start + other.bytes.count)
-            return CalculationError(.unknownName(typed, suggestion: suggestion), at: range)
+            return keypad.rules.error(of: typed, meaning: suggestion, commands[other.key], at: range)
         }
         return CalculationError(.unknownName(name, suggestion: nil), at: SourceRange(start, end))
+    }
+}
+
+extension RuleSet {
+    /// Returns the error of a key in other capitals: the right ones, or the rules that have it if these do not.
+    @inline(never)
+    fileprivate func error(
+        of typed: String, meaning key: String, _ command: CalculatorCommand, at range: SourceRange
+    ) -> CalculationError {
+        guard !has(command), let others = RuleSet.all.first(where: { $0.has(command) }) else {
+            return CalculationError(.unknownName(typed, suggestion: key), at: range)
+        }
+        return CalculationError(
+            .notInGrammar(typed, hint: "‘\(key)’ is a key of ‘--rules \(others.name)’."), at: range)
     }
 }
 

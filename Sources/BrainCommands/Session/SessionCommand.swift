@@ -86,6 +86,20 @@ enum SessionCommand: String, CaseIterable, Sendable {
         return Call(command: command, argument: argument, isForced: isForced)
     }
 
+    /// Returns the word after the colon of a line that begins with a colon and a letter; `nil` for any other line.
+    static func markedName(_ line: String) -> String? {
+        let text = line.drop(while: \.isWhitespace)
+        guard text.first == ":", text.dropFirst().first?.isLetter == true else { return nil }
+        return String(text.dropFirst().prefix { !$0.isWhitespace })
+    }
+
+    /// Returns the command with the most similar name, if one is similar enough, or with a longer one.
+    static func name(like word: String) -> String? {
+        let names = allCases.map(\.rawValue)
+        return OperatorRegistry<Double>().suggestion(for: word, besides: names)
+            ?? names.first { $0.hasPrefix(word) }
+    }
+
     private static func trimmed(_ text: Substring) -> String {
         var text = text.drop(while: \.isWhitespace)
         while text.last?.isWhitespace ?? false { text.removeLast() }

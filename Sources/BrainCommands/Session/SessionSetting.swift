@@ -218,6 +218,15 @@ struct SessionSettings: Sendable {
     }
 
     private static func wrong(_ setting: SessionSetting, _ value: String) -> WrongChoice {
+        switch setting.option?.argument {
+        case .integer(let unit, let range) where CommandOption.integer(value).map { !range.contains($0) } == true:
+            return WrongChoice(
+                description: CommandOption.fault(of: value, unit, range, for: "‘\(setting.rawValue)’") ?? "")
+        case .positive(let unit) where Double(value).map { $0 <= 0 } == true:
+            return WrongChoice(
+                description: "‘\(setting.rawValue)’ needs a number of \(unit) greater than 0, not ‘\(value)’.")
+        default: break
+        }
         let given = value.isEmpty ? "" : ", not ‘\(value)’"
         return WrongChoice(description: "‘\(setting.rawValue)’ can be \(setting.valuesInWords)\(given).")
     }

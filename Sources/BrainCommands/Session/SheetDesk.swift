@@ -50,7 +50,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
 
     // MARK: While typing
 
-    func isCommand(_ line: String) -> Bool { call(line) != nil }
+    func isCommand(_ line: String) -> Bool { call(line) != nil || SessionCommand.markedName(line) != nil }
 
     func call(_ line: String) -> SessionCommand.Call? {
         SessionCommand.call(line, isTaken: isTaken)
@@ -146,6 +146,10 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             var successor: (any SessionDesk)?
             desk.calculating { successor = $0.carryOut(call, &reply) }
             return (successor ?? desk, reply)
+        } else if let name = SessionCommand.markedName(line) {
+            let hint = SessionCommand.name(like: name).map { "Did you mean ‘:\($0)’?" } ?? "‘help’ lists the commands."
+            reply.complain("There is no command ‘\(name)’. \(hint)")
+            return (desk, reply)
         } else if !CalculatorSession<Number>.isComment(Array(line.utf8).span) {
             desk.calculating { $0.add(line, &reply) }
         } else {
@@ -185,6 +189,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             }
         } catch {
             reply.complain(report(error, line))
+            if let hint = WordHint.hint(forCommandLike: error, in: line) { reply.complain(hint) }
         }
     }
 

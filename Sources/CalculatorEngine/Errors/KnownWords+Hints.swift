@@ -33,6 +33,8 @@ extension KnownWords {
     static let sigma = Hint("the sign of a sum is ‘∑’, as in ‘∑(k = 1…10) k²’.", recommending: "∑")
     static let capitalPi = Hint("the sign of a product is ‘∏’, as in ‘∏(k = 1…10) k²’.", recommending: "∏")
 
+    static let nthRoot = Hint("the nth root of x is ‘root(x, n)’.", recommending: "root")
+
     private static let randomness: Hint = "there are no random numbers, since an expression always has the same value."
     private static let calculus = Hint(
         "there is no calculus; a sum is written ‘sum(k², k, 1, 10)’.", recommending: "sum")
@@ -127,7 +129,7 @@ extension KnownWords {
         "sind cosd tand": anglesInDegrees,
         "asind acosd atand": "an angle is shown in degrees as in ‘asin(0.5) to degrees’.",
         "square": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
-        "nthroot": Hint("the nth root of x is ‘root(x, n)’.", recommending: "root"),
+        "nthroot": nthRoot,
         "roots": equations,
         "prime factors divisors totient": primes,
         "fib fibonacci": fibonacci,
@@ -191,6 +193,7 @@ extension KnownWords {
         "oct": "a conversion is written ‘255 to octal’.",
         "dec2hex hex2dec dec2bin bin2dec dec2oct oct2dec hex2bin bin2hex tohex tobin": otherBases,
         "→": Hint(stringLiteral: GrammarSign.asciiArrow.hint),
+        "≈": "it marks an answer that is rounded; leave it out, and to compare, write ‘abs(a − b) < 1e-9’.",
         "then else": choice,
         "let var set": assignment,
         "def": "a function is defined by ‘f(x) = x²’.",
@@ -234,7 +237,7 @@ extension KnownWords {
     /// Whether a word is ‘of’ and the number after it, without a blank.
     @inline(never)
     static func isJoinedPart(_ word: String) -> Bool {
-        word.hasPrefix("of") && word.utf8.dropFirst(2).allSatisfy(\.isDigit)
+        word.hasPrefix("of") && word.utf8.count > 2 && word.utf8.dropFirst(2).allSatisfy(\.isDigit)
     }
 
     /// Whether a sign is an apostrophe or a mark of feet, inches or minutes that is no sign of the grammar.

@@ -16,18 +16,31 @@ enum KnownWords {
         init(stringLiteral text: String) { (self.text, operators) = (text, []) }
     }
 
+    /// What follows a word.
+    enum Follower {
+        /// A parenthesis, so that the word is meant as a function, and is neither a unit nor a constant of one letter.
+        case parenthesis
+        /// A number or a list: without parentheses, the argument of a function, too.
+        case value
+        /// A name: an argument, or what a word such as ‘let’ introduces.
+        case name
+        case other
+    }
+
     /// Returns the hint for a word; `nil` for an unknown one.
     ///
-    /// - Parameters:
-    ///   - isCalled: Whether a parenthesis follows, so that the word is meant as a function, and is neither a unit nor
-    ///     a constant of one letter.
-    ///   - isAfterNumber: Whether a number stands before it, as before a unit.
-    static func hint(for word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
+    /// - Parameter isAfterNumber: Whether a number stands before it, as before a unit.
+    static func hint(for word: String, before follower: Follower, isAfterNumber: Bool) -> Hint? {
+        let isCalled = follower == .parenthesis
         if isCalled, word == "C" || word == "P" { return combinations }
         if isCalled, word.utf8.count == 1 { return nil }
-        if let hint = isCalled ? functions[word.lowercased()] : nil { return hint }
+        let key = word.lowercased()
+        if isCalled || follower == .value, let hint = functions[key] { return hint }
         if !isCalled, isAfterNumber, let hint = hint(afterNumber: word) { return hint }
-        if let hint = words[word.lowercased()] ?? hint(forFormOf: word, isAfterNumber: isAfterNumber) { return hint }
+        if let hint = words[key] ?? hint(forFormOf: word, isCalled: isCalled, isAfterNumber: isAfterNumber) {
+            return hint
+        }
+        if follower == .name, let hint = functions[key] { return hint }
         return word.utf8.first == UInt8(ascii: "$") ? Hint(currencies) : nil
     }
 
@@ -39,7 +52,7 @@ enum KnownWords {
     }
 
     /// Returns the hint for a word of which only a part is known, or which is known in capitals only; `nil` for others.
-    private static func hint(forFormOf word: String, isAfterNumber: Bool) -> Hint? {
+    private static func hint(forFormOf word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
         switch word {
         case "Σ": return sigma
         case "Π": return capitalPi
@@ -52,14 +65,20 @@ enum KnownWords {
         if let last = word.unicodeScalars.last, last == "ⁿ" || last == "ˣ" {
             return Hint("only digits are read as superscripts; write ‘2^n’.", recommending: "^")
         }
-        guard word.hasPrefix("log") else { return nil }
-        if word.hasPrefix("log_"), word.dropFirst(4).utf8.allSatisfy(\.isDigit) {
-            return logarithm(toBase: String(word.dropFirst(4)))
+        if let last = word.utf8.last, last.isDigit {
+            if isAfterNumber, word.first == "e" || word.first == "E", word.utf8.dropFirst().allSatisfy(\.isDigit) {
+                return words["e"]
+            }
+            if isCalled, word.hasPrefix("sqrt"), word.utf8.dropFirst(4).allSatisfy(\.isDigit) { return nthRoot }
         }
+        guard word.hasPrefix("log") else { return nil }
         var base = ""
-        for scalar in word.unicodeScalars.dropFirst(3) {
-            guard case 0x2080...0x2089 = scalar.value else { return nil }
-            base += String(scalar.value - 0x2080)
+        for scalar in word.unicodeScalars.dropFirst(word.hasPrefix("log_") ? 4 : 3) {
+            switch scalar.value {
+            case 0x30...0x39: base.unicodeScalars.append(scalar)
+            case 0x2080...0x2089: base += String(scalar.value - 0x2080)
+            default: return nil
+            }
         }
         return logarithm(toBase: base)
     }
@@ -97,6 +116,13 @@ enum KnownWords {
         }
     }
 
+    /// Returns the error of a word that is nearly one of the grammar; `nil` for others.
+    @inline(never)
+    static func error(of word: String, near words: [GrammarWord], at range: SourceRange) -> CalculationError? {
+        let near = OperatorRegistry<Double>().suggestion(for: word, besides: words.map(\.rawValue))
+        return near.map { CalculationError(.notInGrammar(word, hint: "write ‘\($0)’."), at: range) }
+    }
+
     /// Returns the hint for adjacent signs; `nil` for unknown ones.
     static func hint(forSign sign: String) -> Hint? {
         switch sign {
@@ -105,7 +131,8 @@ enum KnownWords {
         case "===", "!==": "values are compared by ‘==’ and ‘!=’."
         case "//": wholeQuotient
         case "<>": "‘not equal’ is written ‘≠’ or ‘!=’."
-        case "=<", "=>": "these comparisons are written ‘<=’ and ‘>=’."
+        case "=<": "these comparisons are written ‘<=’ and ‘>=’."
+        case "=>": "‘greater or equal’ is written ‘>=’, and a function ‘x ↦ x²’."
         default: nil
         }
     }
@@ -121,7 +148,8 @@ enum KnownWords {
     /// Returns the hint for a sign before the first operand; `nil` for unknown ones.
     static func hint(forFirstSign sign: String) -> Hint? {
         switch sign {
-        case "=": "leave it out; to compare with the last answer, write ‘ans == 5’."
+        case "=":
+            Hint("leave it out; to compare with the last answer, write ‘ans == 5’.", recommending: answerName)
         case ">":
             Hint("leave out a prompt; to compare with the last answer, write ‘ans > 5’.", recommending: answerName)
         case "==", "≠", "!=", "<", "≤", "<=", "≥", ">=":

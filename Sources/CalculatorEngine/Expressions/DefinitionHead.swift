@@ -78,7 +78,7 @@ package struct DefinitionHead: Sendable {
         if let next = try? lexer.next(in: source, registry), next == .end { return nil }
         let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, registry)
         if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
-        if let error = Self.errorOfTwoNames(words, source) { throw error }
+        if let error = Self.errorOfNames(words, source, sign.end) { throw error }
         let subject = try Self.subject(words, source)
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
@@ -121,15 +121,19 @@ package struct DefinitionHead: Sendable {
             }
             if let error = Self.errorOfElement(words, sign, source) { throw error }
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else {
-                if let error = Self.errorOfName(words, source, registry) { throw error }
+                if let error = Self.errorOfName(words, source, sign.end, registry) { throw error }
                 return nil
             }
             throw error
         }
+        if subject.form == .variable, source.startsNumberedAnswer(at: subject.range.start) {
+            throw Self.errorOfAnswer(subject.symbol, at: SourceRange(subject.range.start, sign.end), source)
+        }
         if !isReplacing, try !Self.defines(subject, source, sign, registry, origin: origin) {
-            if let error = Self.errorOfName(words, source, registry) { throw error }
+            if let error = Self.errorOfName(words, source, sign.end, registry) { throw error }
             return nil
         }
+        if words.count == 3, let error = Self.errorOfNames(words, source, sign.end) { throw error }
         (form, self.symbol, symbolRange) = (subject.form, subject.symbol, subject.range)
         (parameters, functionParameters) = (subject.parameters, subject.functionParameters)
     }
@@ -164,6 +168,10 @@ package struct DefinitionHead: Sendable {
             }
         case .function: break
         case .prefix, .postfix, .infix: if !isMeant(subject, source, sign, registry) { return false }
+        }
+        if subject.form == .prefix, registry.entries[taken].details.binder != nil {
+            // Such as `∑ k = 1 to 10 k`.
+            throw source.errorOfIndex(of: subject.range.start, at: subject.range)
         }
         throw CalculationError(
             .alreadyDefined(registry.entries[taken].symbol, by: registry.origin(at: taken)), at: subject.range)

@@ -83,6 +83,13 @@ enum GrammarSign: UInt8, Sendable {
         }
     }
 
+    /// Returns the error of `...` and the point of a number after it, as in `1....2`.
+    @inline(never)
+    static func errorOfFourDots(from start: Int) -> CalculationError {
+        let hint = "a range is written ‘1…10’; write ‘0.2’ for a number that begins with a point."
+        return CalculationError(.notInGrammar("....", hint: hint), at: SourceRange(start, start + 4))
+    }
+
     /// Returns whether a symbol, other than those of the grammar, must not be used by definitions by text.
     static func isKeptForOperators(_ symbol: String) -> Bool {
         // Most symbols are longer than any of these.

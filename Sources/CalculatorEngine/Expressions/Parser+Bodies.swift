@@ -53,8 +53,10 @@ extension Parser {
         usesValues = true
         bodyDepth += 1
         guard bodyDepth <= Self.bodyDepthLimit else {
+            // A body begins right after the parenthesis of its call.
+            let first = kind == .body ? pending.last.map { Int($0.start) } ?? start : start
             throw CalculationError(
-                .nestedTooDeep(limit: Self.bodyDepthLimit), at: SourceRange(start, lexer.position))
+                .nestedTooDeep(limit: Self.bodyDepthLimit), at: SourceRange(first, lexer.position))
         }
         pending.append(
             PendingOperator(

@@ -91,7 +91,7 @@ extension Parser {
     }
 
     /// Reads what a value is converted to.
-    private mutating func readTargetName(
+    mutating func readTargetName(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> Conversion? {
         guard let token = try? lexer.next(in: source, registry) else { return nil }
@@ -111,13 +111,20 @@ extension Parser {
         }
     }
 
-    /// Reads a word that is nearly one that a value is converted to, such as `HEX` or `degree`; `nil` for anything
+    /// Reads what is nearly what a value is converted to, such as `HEX`, `degree` or `3 decmals`; `nil` for anything
     /// else.
     private mutating func readNearTarget(
         in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError? {
-        guard case .name? = try? lexer.next(in: source, registry) else { return nil }
-        return Conversion.error(ofNearWord: source.text(in: lexer.range), at: lexer.range)
+        var number: SourceRange?
+        var token = try? lexer.next(in: source, registry)
+        if token == .number {
+            number = lexer.range
+            token = try? lexer.next(in: source, registry)
+        }
+        guard case .name? = token else { return nil }
+        let count = number.map { source.text(in: $0) }
+        return Conversion.error(ofNearWord: source.text(in: lexer.range), after: count, at: lexer.range)
     }
 
     /// Reads a number of digits that can’t be requested, such as `0 digits` or `-1 decimals`; `nil` for anything else.

@@ -71,6 +71,9 @@ extension Parser {
         {
             return error
         }
+        if let head = pending.last, head.kind == .binderHead {
+            return source.errorOfIndex(of: Int(head.start), at: lexer.range)
+        }
         if let called = pending.valueBeforeParenthesis(nodes) {
             let kind = registry.syntaxes[Int(called.index)].kind
             return CalculationError(.wrongKind(operation: nil, expected: "a function", given: kind), at: called.range)
@@ -130,6 +133,8 @@ extension Parser {
             let hint: String
             if word == "off" {
                 hint = "a price with 20% off is ‘50 − 20%’."
+            } else if word == "of" {
+                hint = "‘of’ was defined as something else; write ‘×’."
             } else if KnownWords.isJoinedPart(word) {
                 hint = "write a blank after ‘of’, as in ‘10% of 50’."
             } else {
@@ -187,7 +192,6 @@ extension Parser {
             // Such as `sqrt of 2`.
             return missingOperand(in: source, registry)
         }
-        let isCalled = lexer.isBeforeOpenParenthesis(in: source)
         if KnownWords.imaginaryUnits.contains(name),
             pending.contains(where: { $0.kind == .body || $0.kind == .binderBody })
                 || lambdas.contains(where: { $0.parameters.contains(name) })
@@ -195,21 +199,51 @@ extension Parser {
             // Beside an index, it is meant as another one.
             return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)
         }
-        if let error = infixWord(name, in: source, registry) { return error }
+        if let error = infixWord(name, in: source, registry) ?? nearGrammarWord(name, in: source, registry) {
+            return error
+        }
         if isTemperature(name, registry) {
             return CalculationError(.notInGrammar(name, hint: KnownWords.noUnits.text), at: lexer.range)
         }
         let isAnswering = registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
+        let follower = source.follower(after: lexer.position, registry.names, registry.spellings)
         if let hint = indexHint(for: name, in: source, registry)
             ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
             ?? registry.text(
                 of: KnownWords.hint(
-                    for: name, isCalled: isCalled, isAfterNumber: isAfterNumber(lexer.start, in: source)))
+                    for: name, before: follower, isAfterNumber: isAfterNumber(lexer.start, in: source)))
         {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
-        let suggestion = suggestsNames ? registry.suggestion(for: name, besides: parameters) : nil
+        let known = JoinedNames.Known(
+            names: registry.names, spellings: registry.spellings, syntaxes: registry.syntaxes, parameters: parameterKeys
+        )
+        let joined = registry.juxtaposition == nil ? nil : JoinedNames(lexer.range, in: source, known)
+        let isOtherFunction = joined?.isFunctionOfNumber == true && follower == .parenthesis
+        var suggestion: String?
+        // A search for similar names takes most of the time.
+        if suggestsNames, joined.map({ $0.isProbablyMisspelt || isOtherFunction }) ?? true {
+            suggestion = registry.suggestion(for: name, besides: parameters)
+        }
+        if isOtherFunction {
+            // Without its number, it would be another one.
+            if let shorter = suggestion, name.hasPrefix(shorter) { suggestion = nil }
+        } else if suggestion == nil, let joined, let hint = registry.text(of: joined.hint) {
+            return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
+        }
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
+    }
+
+    /// Returns the error of a word after an operand that is nearly one of the grammar, as in `1…10 STEP 2` and `255 ot
+    /// hex`; `nil` for others.
+    private func nearGrammarWord(
+        _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError? {
+        guard pending.endsWithImpliedProduct(nodes) else { return nil }
+        var reader = self
+        let isBeforeTarget = reader.readTargetName(in: source, registry) != nil
+        guard isBeforeTarget || pending.contains(where: { $0.kind == .range }) else { return nil }
+        return KnownWords.error(of: name, near: isBeforeTarget ? [.to, .in] : [.step], at: lexer.range)
     }
 
     /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as
@@ -250,7 +284,9 @@ extension Parser {
     func missingOperandBefore(
         _ symbol: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
-        if lexer.position < source.count, let hint = registry.text(of: KnownWords.hint(forFirstSign: symbol)) {
+        if source.isAfterEqualsSign(lexer.start) {
+            if let error = source.errorAfterEqualsSign(of: symbol, at: lexer.range) { return error }
+        } else if lexer.position < source.count, let hint = registry.text(of: KnownWords.hint(forFirstSign: symbol)) {
             return CalculationError(.notInGrammar(symbol, hint: hint), at: lexer.range)
         }
         if lexer.isBeforeOpenParenthesis(in: source), let index = registry.index(of: symbol, beforeOperand: false),
@@ -269,13 +305,17 @@ extension Parser {
         for open in pending.reversed() where open.kind == .call || open.kind == .application && name == "_" {
             let function = registry.entries[Int(open.index)]
             guard function.details.binder != nil, let example = function.details.examples.last else { continue }
-            guard open.kind == .call else { return "an index is written as in ‘\(example.expression)’." }
-            guard
-                let shape = callShapes?[openParenthesis(open, in: source).end],
-                shape.secondName.map({ source.text(in: $0) == name })
-                    ?? (shape.operandCount > 2 && Self.letters.contains(name))
-            else { continue }
-            return "an index is written as in ‘\(example.expression)’."
+            let hint = "an index is written as in ‘\(example.expression)’."
+            guard open.kind == .call else { return hint }
+            guard let shape = callShapes?[openParenthesis(open, in: source).end] else { continue }
+            if shape.secondName.map({ source.text(in: $0) == name })
+                ?? (shape.operandCount > 2 && Self.letters.contains(name))
+            {
+                return hint
+            }
+            if source.introduces(name, from: openParenthesis(open, in: source).end) {
+                return source.indexHint(of: Int(open.start)) ?? hint
+            }
         }
         return nil
     }
@@ -290,7 +330,7 @@ extension Parser {
         if KnownWords.isMark(sign), let hint = markHint(in: source) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
-        if let hint = registry.text(of: KnownWords.hint(for: sign, isCalled: false, isAfterNumber: false)) {
+        if let hint = registry.text(of: KnownWords.hint(for: sign, before: .other, isAfterNumber: false)) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
         if let hint = KnownWords.hint(forCharacter: source.scalar(at: lexer.start)) {
@@ -320,5 +360,71 @@ extension Span<UInt8> {
         var end = range.start + 37
         while end > range.start, self[end] & 0xC0 == 0x80 { end -= 1 }
         return text(in: SourceRange(range.start, end)) + "…"
+    }
+
+    /// What follows a word that ends at a position.
+    @inline(never)
+    fileprivate func follower(after end: Int, _ names: SymbolTable, _ spellings: [OperatorSpelling])
+        -> KnownWords.Follower
+    {
+        var next = Lexer(position: end)
+        switch try? next.next(in: self, DefinitionHead.signs) {
+        case .open: return .parenthesis
+        case .number, .vulgarFraction: return .value
+        case .name:
+            if GrammarWord(rawValue: text(in: next.range)) != nil { return .other }
+            let known = names.value(ofHash: next.hash, in: self, from: next.start, to: next.position)
+            return known.map { spellings[$0].afterOperand < 0 } ?? true ? .name : .other
+        case .sign, .unknownSign: return self[next.start] == UInt8(ascii: "[") ? .value : .other
+        default: return .other
+        }
+    }
+
+    /// Whether a name is followed by a sign or a word that could give it values, as in `∑(k ∈ 1…3) k` and `sum(k²,
+    /// k=1…3)`, somewhere from a position on.
+    @inline(never)
+    fileprivate func introduces(_ name: String, from start: Int) -> Bool {
+        var lexer = Lexer(position: start)
+        var isAfterName = false
+        while let token = try? lexer.next(in: self, DefinitionHead.signs), token != .end {
+            let text = text(in: lexer.range)
+            if isAfterName, text == "=" || text == "in" || text.hasPrefix("∈") { return true }
+            isAfterName = text == name
+        }
+        return false
+    }
+
+    /// Returns the hint for an index of the sign at a position, such as `∑`; `nil` for a name.
+    @inline(never)
+    fileprivate func indexHint(of position: Int) -> String? {
+        guard let sign = scalar(at: position), CharacterClass(sign) != .nameStart else { return nil }
+        return "an index is written as in ‘\(sign)(k = 1…10) k²’."
+    }
+
+    /// Returns the error of an index of the sign at a position, such as `∑`, that is written otherwise.
+    @inline(never)
+    func errorOfIndex(of position: Int, at range: SourceRange) -> CalculationError {
+        CalculationError(
+            .notInGrammar(text(in: range), hint: indexHint(of: position) ?? KnownWords.sigma.text), at: range)
+    }
+
+    /// Whether nothing but blanks stands between a position and an equals sign before it.
+    @inline(never)
+    fileprivate func isAfterEqualsSign(_ position: Int) -> Bool {
+        var end = position
+        while end > 0, isBlank(at: end - 1) { end -= 1 }
+        return end > 0 && self[end - 1] == UInt8(ascii: "=")
+    }
+
+    /// Returns the error of a second `=`, or of `=>`, where the right side of a definition begins; `nil` for other signs.
+    @inline(never)
+    fileprivate func errorAfterEqualsSign(of symbol: String, at range: SourceRange) -> CalculationError? {
+        if symbol == "=" {
+            return CalculationError(
+                .notInGrammar(symbol, hint: "leave it out; a definition has a single ‘=’."), at: range)
+        }
+        guard symbol == ">", self[range.start - 1] == UInt8(ascii: "="), let hint = KnownWords.hint(forSign: "=>")
+        else { return nil }
+        return CalculationError(.notInGrammar("=>", hint: hint.text), at: SourceRange(range.start - 1, range.end))
     }
 }

@@ -157,6 +157,9 @@ extension Parser {
         case .closeCeiling: return try close(.ceiling, .ceiling, sign, in: source, registry)
         case .range, .dots, .threeDots:
             guard try isUsable(.range, in: source, registry) else { throw withoutOperator(in: source) }
+            if sign == .threeDots, lexer.position < source.count, source[lexer.position] == UInt8(ascii: ".") {
+                throw GrammarSign.errorOfFourDots(from: lexer.start)
+            }
             usesValues = true
             try reduce(above: Self.rangePrecedence, orEqual: false, registry)
             if pending.last?.kind == .range { throw notInGrammar(sign, in: source) }

@@ -85,11 +85,9 @@ extension Parser {
         let range = SourceRange(last.range.start, lexer.position)
         let (whole, fraction) = (source.excerpt(of: last.range), source.text(in: lexer.range))
         let hint =
-            isSeparate && whole.utf8.allSatisfy(\.isDigit)
+            whole.utf8.allSatisfy(\.isDigit)
             ? "write ‘\(whole)\(fraction)’ without a blank for the sum, and ‘\(whole) × \(fraction)’ for the product."
-            : isSeparate
-                ? "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
-                : "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
+            : "a mixed number has digits and one fraction: write ‘\(whole) + \(fraction)’ for the sum, and ‘\(whole) × \(fraction)’ for the product."
         throw CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }
 

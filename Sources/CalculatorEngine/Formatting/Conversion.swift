@@ -62,14 +62,19 @@ public enum Conversion: Sendable, Hashable {
 
     /// Returns the error of a word that is nearly one that requests a conversion, such as `HEX`, `degree` or `base`;
     /// `nil` for any other.
+    ///
+    /// - Parameter count: The number before it, if there is one.
     @inline(never)
-    static func error(ofNearWord word: String, at range: SourceRange) -> CalculationError? {
-        if word.lowercased() == "base" {
+    static func error(ofNearWord word: String, after count: String?, at range: SourceRange) -> CalculationError? {
+        if word.lowercased() == "base", count == nil {
             let hint = "write ‘to binary’, ‘to octal’, ‘to decimal’ or ‘to hex’; there are no other bases."
             return CalculationError(.notInGrammar(word, hint: hint), at: range)
         }
-        let near = [word.lowercased(), word.lowercased() + "s"].first { isWord($0) }
-        return near.map { CalculationError(.notInGrammar(word, hint: "write ‘to \($0)’."), at: range) }
+        let known =
+            count == nil ? words.map(\.word) + ["degrees", "radians"] : ["digits", "decimals", "places"]
+        guard let near = OperatorRegistry<Double>().suggestion(for: word, besides: known) else { return nil }
+        let target = count.map { "\($0) \(near)" } ?? near
+        return CalculationError(.notInGrammar(word, hint: "write ‘to \(target)’."), at: range)
     }
 
     /// What is written after ‘to’ to request it: `hex`, `2 decimals`.
@@ -90,6 +95,7 @@ public enum Conversion: Sendable, Hashable {
         case .style(let style): format.style = style
         case .digits(let count):
             format.digits = .significant(count)
+            format.keepsTrailingZeros = false
             if !format.style.hasDecimals { format.style = .plain }
         case .decimals(let count):
             format.digits = .fractional(count)

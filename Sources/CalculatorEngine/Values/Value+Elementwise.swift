@@ -33,6 +33,15 @@ extension Value {
         }
     }
 
+    /// Returns the value of a function at each element of this list and a number, which can be what is no integer.
+    private func mapped(beside number: Number, _ operation: (Number) -> Number) throws(ValueFailure) -> Value {
+        do throws(ValueFailure) {
+            return try mapped(operation)
+        } catch {
+            throw error.fault == .notAnInteger && number.isInteger == false ? ValueFailure(error.fault) : error
+        }
+    }
+
     /// Returns the value of a function at this number and another; a list is combined element by element, and two lists
     /// pairwise.
     ///
@@ -43,8 +52,8 @@ extension Value {
             return .number(Number.fault(of: left, right) ?? operation(left, right))
         case (.list, .number(let right)) where right.fault != nil: return other
         case (.number(let left), .list) where left.fault != nil: return self
-        case (.list, .number(let right)): return try mapped { operation($0, right) }
-        case (.number(let left), .list): return try other.mapped { operation(left, $0) }
+        case (.list, .number(let right)): return try mapped(beside: right) { operation($0, right) }
+        case (.number(let left), .list): return try other.mapped(beside: left) { operation(left, $0) }
         case (.list(let left), .list(let right)):
             guard left.count == right.count else { throw .differentLengths(left.count, right.count) }
             if left.isNumeric && right.isNumeric {

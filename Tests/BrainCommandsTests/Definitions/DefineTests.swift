@@ -89,6 +89,20 @@ struct DefineTests {
                     + "  x foo = x\n  ^^^^^\n", 2
             ),
             (
+                ["f x = x^2"],
+                "brain: ‘f x’ has no meaning here: write ‘f_x’ for a name, and ‘f(x)’ for a function.\n"
+                    + "  f x = x^2\n  ^^^\n", 2
+            ),
+            (
+                ["hyp a b = √(a²+b²)"],
+                "brain: ‘hyp a b’ has no meaning here: write ‘hyp(a, b)’ for a function.\n"
+                    + "  hyp a b = √(a²+b²)\n  ^^^^^^^\n", 2
+            ),
+            (
+                ["x == 3"],
+                "brain: ‘=’ has no meaning here: leave it out; a definition has a single ‘=’.\n  x == 3\n     ^\n", 2
+            ),
+            (
                 ["⊕(x) = x + 1"],
                 "brain: ‘⊕’ can’t be a symbol: the name of a function must be a word.\n  ⊕(x) = x + 1\n  ^\n", 2
             ),
@@ -321,6 +335,9 @@ struct DefineTests {
         let missing = try given.brain("undefine", "⊕")
         #expect(missing.messages == "brain: There is no ‘⊕’ among your own operators.\n")
         #expect(missing.status == 1)
+        let file = try given.brain("undefine", "--operators", "/nowhere/mine.brain", "⊕")
+        #expect(file.messages.hasPrefix("brain: ‘/nowhere/mine.brain’ can’t be read: "))
+        #expect(file.status == 64)
     }
 
     @Test(arguments: [["k", "k"], ["k", "kay"], ["kay", "k", "kay"]])

@@ -263,6 +263,18 @@ struct BatchTests {
         #expect(run.status == 0)
     }
 
+    @Test func `an answer that is to be set is refused, and kept`() throws {
+        let run = try BrainProcess.run(lines: "5", "$1 = 40", "$1")
+        #expect(run.lines == ["5", "5"])
+        #expect(run.messages.hasPrefix("brain: line 2: ‘$1 =’ has no meaning here: an answer can’t be set;"))
+    }
+
+    @Test func `the carriage return at the end of a line is not shown with its error`() throws {
+        let run = try BrainProcess.run([], input: Data("1 +\r\n(2\r\n".utf8))
+        let first = "brain: line 1: ‘+’ needs a number after it.\n  1 +\n    ^\n"
+        #expect(run.messages == "\(first)brain: line 2: This parenthesis is never closed.\n  (2\n  ^\n")
+    }
+
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `definitions last, even those whose text takes more memory than it is kept in`() throws {
         let blanks = String(repeating: " ", count: 60_000)

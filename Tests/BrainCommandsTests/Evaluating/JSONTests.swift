@@ -121,6 +121,11 @@ struct JSONTests {
 
     /// Batches that begin with an invalid setting, and the sentence about it.
     static let wrongSettings: [(lines: [String], place: Int, sentence: String)] = [
+        (["# brain: precision 0", "1 + 1"], 1, "‘precision’ must be at least 1."),
+        (
+            ["# brain: timeout 0", "1 + 1"], 1,
+            "‘timeout’ needs a number of seconds greater than 0, not ‘0’."
+        ),
         (["# brain: precision x", "1 + 1"], 1, "‘precision’ can be a number of digits or off, not ‘x’."),
         (["# a note", "", "# brain: base 3", "1 + 1"], 3, "‘base’ can be 2, 8, 10 or 16, not ‘3’."),
         (["# brain: precisio 5"], 1, "There is no setting ‘precisio’. Did you mean ‘precision’?"),

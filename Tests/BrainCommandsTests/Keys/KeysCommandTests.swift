@@ -212,6 +212,7 @@ struct KeysCommandTests {
         ("5 m+ 3", "There is nothing named ‘m+’. Did you mean ‘M+’?\n  5 m+ 3\n    ^^\n"),
         ("5m-", "There is nothing named ‘m-’. Did you mean ‘M-’?\n  5m-\n   ^^\n"),
         ("5 mx", "There is nothing named ‘mx’.\n  5 mx\n    ^^\n"),
+        ("5 enter", "‘enter’ has no meaning here: ‘ENTER’ is a key of ‘--rules rpn’.\n  5 enter\n    ^^^^^\n"),
         ("5 SIN", "There is nothing named ‘SIN’. Did you mean ‘sin’?\n  5 SIN\n    ^^^\n"),
     ])
     func `a key in other capitals is suggested, with the sign at its end`(_ keys: String, _ message: String) throws {

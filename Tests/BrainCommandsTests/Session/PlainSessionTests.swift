@@ -75,6 +75,13 @@ struct PlainSessionTests {
             "base 16\n0.5\n",
             "This is not an integer, and base 16 shows only integers; ‘to decimal’ at the end of the expression shows it in base 10."
         ),
+        (":foo\n", "There is no command ‘foo’. ‘help’ lists the commands.\n"),
+        (":q\n", "There is no command ‘q’. Did you mean ‘:quit’?\n"),
+        (":precison 5\n", "There is no command ‘precison’. Did you mean ‘:precision’?\n"),
+        ("precison 5\n", "  precison 5\n  ^^^^^^^^\nDid you mean the command ‘precision’?\n"),
+        ("fomat sci\n", "  fomat sci\n  ^^^^^\nDid you mean the command ‘format’?\n"),
+        ("precision 0\n", "‘precision’ must be at least 1."),
+        ("5\n$1 = 40\n", "or change its line in a session by ‘edit 1 …’.\n"),
         ("rounding off\n", "‘rounding’ can be half-even, half-up, half-down, up, down, floor or ceiling, not ‘off’."),
     ])
     func `what can't be done is told with what can be`(_ lines: String, _ advice: String) throws {

@@ -156,6 +156,7 @@ struct SavedSessionTests {
         let run = try BrainProcess.run(lines: "precision 20", "√2", "2 precision")
         #expect(run.messages.hasPrefix("brain: line 1: \(report)brain: line 3: "))
         #expect(run.messages.hasSuffix("  2 precision\n    ^^^^^^^^^\n"))
+        #expect(try BrainProcess.run(lines: "explain 2+2").messages.hasSuffix("‘# brain: explain on’.\n"))
         let folder = try TemporaryFolder()
         try folder.write("precision 20\n", to: "sheet")
         let expression = try BrainProcess.run(["--session", folder.file("sheet"), "√4"])

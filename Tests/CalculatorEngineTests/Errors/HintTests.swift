@@ -39,6 +39,12 @@ struct HintTests {
     static let units = "there are no units; calculate with the factor between them."
     static let e = "Euler’s number is ‘e’; a power of ten is written without blanks, as in 1e5."
     static let index = "an index is written as in ‘sum(k², k, 1, 10)’."
+    static let indexOfSign = "an index is written as in ‘∑(k = 1…10) k²’."
+    static let countOfElements = "the number of elements of a list is ‘count(list)’."
+    static let wholeName = "nothing has this name, and a name is read as a whole; write"
+    static let functionArrow = "‘greater or equal’ is written ‘>=’, and a function ‘x ↦ x²’."
+    static let answerToCompare =
+        "an answer can’t be set; compare with it by ‘==’, or change its line in a session by ‘edit 1 …’."
 
     @Test(
         arguments: [
@@ -111,6 +117,51 @@ struct HintTests {
             ("16 to base 6", "base", otherBases), ("16 in base 2", "base", otherBases),
             ("1/2 cup", "cup", units), ("2 + 1/4 km", "km", units), ("5 amp", "amp", units), ("2 E", "E", e),
             ("E", "E", e),
+            ("sind 30", "sind", anglesInDegrees), ("2 cosd 60", "cosd", anglesInDegrees),
+            ("asind 1", "asind", "an angle is shown in degrees as in ‘asin(0.5) to degrees’."),
+            ("fac 5", "fac", "a factorial is written ‘5!’."), ("len [3, 4, 5]", "len", countOfElements),
+            ("a = [1, 2]; len a", "len", countOfElements), ("1 + len []", "len", countOfElements),
+            ("mode [1, 2, 2]", "mode", "there is no mode; ‘mean’ and ‘median’ are there."),
+            ("clamp 5", "clamp", "a number is kept between a and b by ‘min(max(x, a), b)’."),
+            ("5 add 3", "add", "write ‘+’, ‘−’, ‘×’ or ‘÷’."),
+            (
+                "var [1, 2]", "var",
+                "the variance is ‘variance(1, 2, 3)’, of a whole population ‘pvariance(1, 2, 3)’."
+            ),
+            ("sqrt2+1", "sqrt2", "\(wholeName) ‘sqrt 2’."), ("sin1 + 2", "sin1", "\(wholeName) ‘sin 1’."),
+            ("sin30°", "sin30", "\(wholeName) ‘sin 30’."), ("x = 2; 3sinx", "sinx", "\(wholeName) ‘sin x’."),
+            ("log3 9", "log3", "the logarithm to base 3 is written ‘log(3, x)’."),
+            ("sqrt3(8)", "sqrt3", "the nth root of x is ‘root(x, n)’."),
+            ("2π3", "π3", "\(wholeName) ‘π·3’ for the product, and ‘π^3’ for the power."),
+            ("x = 3; x2", "x2", "\(wholeName) ‘x·2’ for the product, and ‘x^2’ for the power."),
+            ("5 e3", "e3", e), ("½e3", "e3", e), ("πr²", "πr", "\(wholeName) ‘π r’."),
+            ("r = 2; 2πr", "πr", "\(wholeName) ‘π r’."), ("a = 2; b = 3; ab", "ab", "\(wholeName) ‘a b’."),
+            ("f(rate) = 2rate2", "rate2", "\(wholeName) ‘rate·2’ for the product, and ‘rate^2’ for the power."),
+            ("x => x^2", "=>", functionArrow), ("1 => 2", "=>", functionArrow),
+            ("x = = 3", "=", "leave it out; a definition has a single ‘=’."),
+            ("∑ k=1 to 10 k", "∑", indexOfSign), ("sum(k^2, k=1..10)", "k", index),
+            ("∑(k in 1…3) k", "k", indexOfSign), ("∑(k ∈ 1…3) k", "k", indexOfSign),
+            ("∑(k=1,10) k", ",", indexOfSign),
+            ("1…10 steep 3", "steep", "write ‘step’."), ("1…10 STEP 2", "STEP", "write ‘step’."),
+            ("255 TO hex", "TO", "write ‘to’."), ("255 ot hex", "ot", "write ‘to’."),
+            ("255 to hexx", "hexx", "write ‘to hex’."), ("255 to bniary", "bniary", "write ‘to binary’."),
+            ("0.5 to fracton", "fracton", "write ‘to fraction’."),
+            ("1/3 to 3 decmals", "decmals", "write ‘to 3 decimals’."),
+            ("1/3 to 2 place", "place", "write ‘to 2 places’."),
+            ("of = 3; 50% of 20", "50% of", "‘of’ was defined as something else; write ‘×’."),
+            (
+                "1½ ½", "1½ ½",
+                "a mixed number has digits and one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
+            ),
+            ("$1 = 40", "$1 =", answerToCompare),
+            (
+                "1....2", "....",
+                "a range is written ‘1…10’; write ‘0.2’ for a number that begins with a point."
+            ),
+            (
+                "≈3.14", "≈",
+                "it marks an answer that is rounded; leave it out, and to compare, write ‘abs(a − b) < 1e-9’."
+            ),
             ("２ + 3", "２", "this is the wide form of ‘2’; write all digits and parentheses in their ordinary form."),
         ])
     func `what is written otherwise here is told with what to write`(_ line: String, _ quoted: String, _ hint: String)
@@ -155,6 +206,14 @@ struct HintTests {
         #expect(error.message.hasPrefix("‘\(name)’ has no meaning here: "))
         #expect(error.message.contains(part))
         #expect(error.suggestion == nil)
+    }
+
+    @Test(arguments: ["sin2(3)", "cbrt3(8)"])
+    func `a function of another calculator is not taken for the one before its number`(_ line: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let error = brain.error(of: line)
+        #expect(error?.code == "unknown-name")
+        #expect(error?.suggestion == nil)
     }
 
     @Test(arguments: [

@@ -50,6 +50,20 @@ struct SignsInNamesTests {
     }
 
     @Test(arguments: [
+        ("double x = 2x", "double x", "write ‘double_x’ for a name, and ‘double(x)’ for a function."),
+        ("x lbs = x/2.2", "x lbs", "write ‘x_lbs’ for a name, and ‘lbs(x)’ for a function."),
+        ("hyp a b = √(a² + b²)", "hyp a b", "write ‘hyp(a, b)’ for a function."),
+        ("f x y = x + y", "f x y", "write ‘f(x, y)’ for a function."),
+    ])
+    func `names side by side, of which the right side uses one, are told how a function is defined`(
+        _ line: String, _ names: String, _ hint: String
+    ) throws {
+        let error = try error(of: line)
+        #expect(error?.message == "‘\(names)’ has no meaning here: \(hint)")
+        #expect(error?.range == SourceRange(0, names.utf8.count))
+    }
+
+    @Test(arguments: [
         ("x mod y = 3", "x"), ("π-y = 3", "y"), ("net - pay = 3", "net"), ("sin x = 1", "x"), ("2x = 4", "x"),
         ("n! = 6", "n"),
     ])

@@ -28,7 +28,9 @@ struct WrongInputTests {
     static let mixedNumber = "write ‘1½’ without a blank for the sum, and ‘1 × ½’ for the product."
     static let narrow = "write all digits and parentheses in their ordinary form."
     static let oneFraction =
-        "a mixed number has one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
+        "a mixed number has digits and one fraction: write ‘1½ + ½’ for the sum, and ‘1½ × ½’ for the product."
+    static let productOrPower =
+        "nothing has this name, and a name is read as a whole; write ‘π·2’ for the product, and ‘π^2’ for the power."
     static let wholePart = "a mixed number has digits before the fraction, as in ‘1½’."
     static let combinations = "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’."
     static let index = "an index is written as in ‘sum(k², k, 1, 10)’."
@@ -188,7 +190,7 @@ struct WrongInputTests {
         Case("ocs(2)", "unknown-name", 0..<3, "There is nothing named ‘ocs’.", suggestion: "cos"),
         Case("LN(2)", "unknown-name", 0..<2, "There is nothing named ‘LN’.", suggestion: "ln"),
         Case("x", "unknown-name", 0..<1, "There is nothing named ‘x’."),
-        Case("π2", "unknown-name", 0..<3, "There is nothing named ‘π2’.", suggestion: "π"),
+        Case("π2", "not-in-grammar", 0..<3, "‘π2’ has no meaning here: \(productOrPower)"),
         Case("5 ⊗ 3", "unknown-symbol", 2..<5, "There is no operator ‘⊗’."),
         Case("∞", "not-in-grammar", 0..<3, "‘∞’ has no meaning here: there are no infinite numbers."),
         Case(
@@ -263,7 +265,6 @@ struct WrongInputTests {
             "2 × 3 ¼", "not-in-grammar", 5..<9,
             "‘3 ¼’ has no meaning here: write ‘3¼’ without a blank for the sum, and ‘3 × ¼’ for the product."),
         Case("1½½", "not-in-grammar", 0..<5, "‘1½½’ has no meaning here: \(oneFraction)"),
-        Case("2 + 3½¼", "not-in-grammar", 4..<9, "‘3½¼’ has no meaning here: \(oneFraction)"),
         Case("1.5½", "not-in-grammar", 0..<5, "‘1.5½’ has no meaning here: \(wholePart)"),
         Case("2 + 0x1½", "not-in-grammar", 4..<9, "‘0x1½’ has no meaning here: \(wholePart)"),
         Case("5P3", "not-in-grammar", 1..<3, "‘P3’ has no meaning here: \(combinations)"),

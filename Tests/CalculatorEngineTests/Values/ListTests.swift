@@ -104,6 +104,8 @@ struct ListTests {
             "round([1.5, 2.5], [1, 2, 3])",
             "‘round’ of [1.5, 2.5], [1, 2, 3]: These lists have different lengths, 2 and 3 elements."
         ),
+        ("[1, 2] & 1.5", "‘&’ of [1, 2], 1.5: it takes truth values or whole numbers."),
+        ("[1, 2.5] & 1", "‘&’ of [1, 2.5], 1: Not a whole number at element 2 of the list."),
         ("log([2, 1], [8, 9])", "‘log’ of [2, 1], [8, 9]: Not defined at element 2 of the list."),
         (
             "1/[[1, 2], [0, 3]]",

@@ -47,6 +47,7 @@ struct ValueLimitTests {
             let text = String(repeating: "sum(", count: depth) + "1" + String(repeating: ", k, 1, 2)", count: depth)
             #expect(brain.error(of: text)?.code == "nested-too-deep")
             #expect(brain.error(of: text)?.isEvaluationFailure == true)
+            #expect(brain.error(of: text)?.range == SourceRange(16 * 4, 17 * 4))
             let plain = String(repeating: "sum(1, ", count: depth) + "1" + String(repeating: ")", count: depth)
             #expect(try brain.number(of: plain) == Double(depth + 1))
         }
