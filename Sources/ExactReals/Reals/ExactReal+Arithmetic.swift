@@ -84,7 +84,7 @@ extension ExactReal {
         {
             return ExactReal(quotient)
         }
-        if let power = quotientOfPowers(dividend, divisor) { return power }
+        if let power = ofPowers(dividend, divisor, isQuotient: true) { return power }
         if let inverse = divisor.combination.reciprocal(),
             let quotient = dividend.combination.multiplied(by: inverse)
         {
@@ -94,13 +94,17 @@ extension ExactReal {
         return ExactReal(.quotient(dividend, divisor))
     }
 
-    /// The quotient of two powers, or multiples of powers, of the same fraction with whole exponents, which are too
-    /// long to be written out; `nil` for any other.
-    private static func quotientOfPowers(_ dividend: ExactReal, _ divisor: ExactReal) -> ExactReal? {
-        guard let first = dividend.longPower, let second = divisor.longPower, first.base == second.base,
-            let coefficient = first.coefficient.dividedWithinLimits(by: second.coefficient)
+    /// The product, or the quotient, of two powers, or multiples of powers, of the same fraction with whole exponents,
+    /// which are too long to be written out; `nil` for any other.
+    @inline(never)
+    private static func ofPowers(_ a: ExactReal, _ b: ExactReal, isQuotient: Bool) -> ExactReal? {
+        guard let first = a.longPower, let second = b.longPower, first.base == second.base,
+            let coefficient = isQuotient
+                ? first.coefficient.dividedWithinLimits(by: second.coefficient)
+                : first.coefficient.multipliedWithinLimits(by: second.coefficient)
         else { return nil }
-        return ExactReal(coefficient) * power(ExactReal(first.base), ExactReal(first.exponent - second.exponent))
+        let exponent = first.exponent + (isQuotient ? -second.exponent : second.exponent)
+        return ExactReal(coefficient) * power(ExactReal(first.base), ExactReal(exponent))
     }
 
     /// The parts of coefficient · base^exponent with a positive base, if it has that form.
@@ -184,6 +188,7 @@ extension ExactReal {
         let (a, b) = (combination, other.combination)
         if a.terms.isEmpty || b.terms.isEmpty { return 0 }
         if let product = a.multiplied(by: b) { return ExactReal(product).simplified }
+        if let power = Self.ofPowers(self, other, isQuotient: false) { return power }
         if let first = a.onlyTerm, let second = b.onlyTerm {
             if let rest = Self.cancelled(first, second) ?? Self.cancelled(second, first) { return rest }
             if let product = Self.product(first, second) { return product }
