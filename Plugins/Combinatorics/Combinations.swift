@@ -23,7 +23,7 @@ extension CombinatoricsPlugin {
             + Operator.infixAndFunction(
                 "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
                 summary:
-                    "The number of permutations of r of n things; for non-integers, Γ(n + 1) ÷ Γ(n − r + 1)",
+                    "The number of permutations of r of n things, nCr(n, r)·r!; for non-integers, by Γ",
                 domain: domain,
                 infixExamples: [Example("10 nPr 3", "720")], functionExamples: [Example("nPr(10, 3)", "720")])
     }

@@ -14,13 +14,16 @@ extension CombinatoricsPlugin {
                 },
                 summary: "powmod(b, e, m) is b^e mod m, found without the power; with an e of −1, the modular inverse",
                 domain:
-                    "whole numbers, an m greater than 0, and an e below 0 only where b and m have no common divisor",
-                examples: [Example("powmod(3, 10^9, 10^6 + 7)", "475422"), Example("powmod(3, −1, 7)", "5")],
+                    "whole numbers, an m other than 0, and an e below 0 only where b and m have no common divisor",
+                examples: [
+                    Example("powmod(3, 10^9, 10^6 + 7)", "475422"), Example("powmod(3, −1, 7)", "5"),
+                    Example("powmod(3, 5, −7)", "-2"),
+                ],
                 needsAllDigits: true)
         ]
     }
 
-    /// Returns b^e mod m by squaring, with factors below m.
+    /// Returns b^e mod m by squaring, with factors below |m|.
     ///
     /// - Complexity: O(log e) products modulo m.
     private static func power<Number: CalculatorNumber>(
@@ -36,6 +39,11 @@ extension CombinatoricsPlugin {
         let (base, exponent, modulus) = (
             base.rounded(.toNearestOrEven), exponent.rounded(.toNearestOrEven), modulus.rounded(.toNearestOrEven)
         )
+        if modulus.ordering(relativeTo: 0) == .ascending {
+            // The remainder has the sign of m, as that of `mod` has.
+            let remainder = power(base, exponent, modulo: -modulus)
+            return remainder.ordering(relativeTo: 0) == .descending ? remainder + modulus : remainder
+        }
         if let power = powerOfWords(base, exponent, modulo: modulus)
             ?? .modularPower(base, exponent, modulo: modulus)
         {

@@ -51,21 +51,28 @@ extension OperatorEntry {
 }
 
 extension Value {
-    /// Returns the value for the message about a fault: as it is shown, but not as an integer that it is not, which
-    /// could look like a valid operand, unless it was refused for its size.
+    /// Returns the value for the message about a fault: as it is shown, an integer with up to 20 digits, but not as an
+    /// integer that it is not, which could look like a valid operand, unless it was refused for its size.
     fileprivate func text(asOperandWith fault: Fault) throws(Fault) -> String {
         let short = try ValueFormat().text(for: self)
-        switch fault {
-        case .overflow, .underflow, .limit: return short.text
-        case .divisionByZero, .domain, .notAnInteger, .undecided, .interrupted, .plugin, .unordered: break
-        }
-        if case .list(let list) = self, !short.isExact, short.text.utf8.count <= 1_000 {
+        let isOfSize =
+            switch fault {
+            case .overflow, .underflow, .limit: true
+            case .divisionByZero, .domain, .notAnInteger, .undecided, .interrupted, .plugin, .unordered: false
+            }
+        if !isOfSize, case .list(let list) = self, !short.isExact, short.text.utf8.count <= 1_000 {
             var elements: [String] = []
             for index in 0..<list.count { elements.append(try list[index].text(asOperandWith: fault)) }
             return "[\(elements.joined(separator: ", "))]"
         }
-        guard let number, !short.isExact, short.text.isInteger, number.isInteger != true else { return short.text }
-        let long = try ValueFormat(NumberFormat(digits: .significant(50))).text(for: self)
+        guard let number, !short.isExact, short.text.isInteger else { return short.text }
+        guard let long = try? ValueFormat(NumberFormat(digits: .significant(50))).text(for: self) else {
+            if isOfSize { return short.text }
+            throw .undecided
+        }
+        // A sign and 20 digits.
+        if long.isExact, long.text.utf8.count <= 21, long.text.isInteger { return long.text }
+        if isOfSize || number.isInteger == true { return short.text }
         return long.text.isInteger ? "≈\(short.text)" : long.text
     }
 }

@@ -465,6 +465,10 @@ struct WrongInputTests {
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: it takes truth values or whole numbers."),
         Case("round(π, 2.5)", "not-an-integer", 0..<14, "‘round’ of 3.14159265358979, 2.5: it takes a whole n."),
         Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
+        Case(
+            "powmod(3, 7846356250770543, 0)", "domain", 0..<30,
+            "‘powmod’ is not defined for 3, 7846356250770543, 0; it takes whole numbers, an m other than 0, and an e below 0 only "
+                + "where b and m have no common divisor."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
     ])
     func `what has no value is told with the operation that has none`(_ example: Case) throws {
