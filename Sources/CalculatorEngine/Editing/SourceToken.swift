@@ -87,8 +87,8 @@ extension OperatorRegistry {
             return false
         }
         if isInConversion {
-            isInConversion = false
-            return Conversion.isWord(text()) || Conversion(count: 1, word: text()) != nil
+            isInConversion = Conversion.isFirstOfTwo(text())
+            return isInConversion || Conversion.isWord(text()) || Conversion(count: 1, word: text()) != nil
         }
         guard isAfterOperand, spelling < 0 || hasNoMeaning(spelling: spelling),
             let word = GrammarWord(rawValue: text())

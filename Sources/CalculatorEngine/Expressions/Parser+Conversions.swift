@@ -103,12 +103,20 @@ extension Parser {
             // More digits than can be counted are more than any number is shown with.
             guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil),
                 case .name? = try? lexer.next(in: source, registry),
-                let conversion = Conversion(count: count, word: source.text(in: lexer.range)),
+                let conversion = Conversion(count: count, word: countedWord(in: source)),
                 count >= conversion.leastDigitCount
             else { return nil }
             return conversion
+        case .sign where source.spells("%", in: lexer.range): return .percent
         default: return nil
         }
+    }
+
+    /// Returns the word read last, with the one after it if both count digits, as in `3 decimal places`.
+    private mutating func countedWord(in source: Span<UInt8>) -> String {
+        let (word, end) = source.countedWord(in: lexer.range)
+        lexer = lexer.ending(at: end)
+        return word
     }
 
     /// Reads what is nearly what a value is converted to, such as `HEX`, `degree` or `3 decmals`; `nil` for anything
@@ -138,10 +146,25 @@ extension Parser {
             token = next
         }
         guard case .number = token, case .name? = try? lexer.next(in: source, registry),
-            let conversion = Conversion(count: 1, word: source.text(in: lexer.range))
+            let conversion = Conversion(count: 1, word: countedWord(in: source))
         else { return nil }
         let range = SourceRange(start, lexer.position)
         let hint = "the number of digits must be a whole number, at least \(conversion.leastDigitCount)."
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
+    }
+}
+
+extension Span<UInt8> {
+    /// Returns a word after a number of digits, with the one after it if both belong together, and where they end.
+    @inline(never)
+    fileprivate func countedWord(in range: SourceRange) -> (word: String, end: Int) {
+        let word = text(in: range)
+        guard Conversion.isFirstOfTwo(word) else { return (word, range.end) }
+        var start = range.end
+        while start < count, isBlank(at: start) { start += 1 }
+        var end = start
+        while end < count, self[end].continuesName || self[end] >= 128 { end += 1 }
+        let both = "\(word) \(text(in: SourceRange(start, end)))"
+        return Conversion(count: 1, word: both) == nil ? (word, range.end) : (both, end)
     }
 }

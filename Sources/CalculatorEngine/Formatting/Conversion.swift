@@ -35,14 +35,18 @@ public enum Conversion: Sendable, Hashable {
         }
     }
 
-    /// Creates the conversion that a number and the word after it request: `50 digits`, `2 decimals`.
+    /// Creates the conversion that a number and the words after it request: `50 digits`, `2 decimal places`.
     init?(count: Int, word: String) {
-        switch word {
-        case "digits", "digit": self = .digits(count)
-        case "decimals", "decimal", "places": self = .decimals(count)
+        switch word.hasSuffix("s") ? String(word.dropLast()) : word {
+        case "digit", "figure", "fig", "sf", "significant digit", "significant figure", "sig digit", "sig fig":
+            self = .digits(count)
+        case "decimal", "place", "dp", "decimal place", "decimal digit": self = .decimals(count)
         default: return nil
         }
     }
+
+    /// Whether a word may be the first of two after a number.
+    static func isFirstOfTwo(_ word: String) -> Bool { word == "decimal" || word == "significant" || word == "sig" }
 
     /// The least number of digits that can be asked for.
     var leastDigitCount: Int { if case .digits = self { 1 } else { 0 } }

@@ -122,6 +122,10 @@ struct SourceTokenTests {
             ("x to hex", ["x:unknown", "to:operator", "hex:operator"]),
             ("5% of −size", ["5:number", "%:operator", "of:operator", "−:operator", "size:variable"]),
             ("π to 2 decimals", ["π:constant", "to:operator", "2:number", "decimals:operator"]),
+            (
+                "π to 2 significant figures",
+                ["π:constant", "to:operator", "2:number", "significant:operator", "figures:operator"]
+            ),
             ("1…9 step 2", ["1:number", "…:operator", "9:number", "step:operator", "2:number"]),
             ("hex to x", ["hex:unknown", "to:operator", "x:unknown"]), ("of", ["of:unknown"]),
         ] as [(String, [String])])
