@@ -49,6 +49,8 @@ extension CalculationError: CustomStringConvertible {
             "‘\(Self.shortened(text))’ is not a number: only integers are written in base 2, 8 or 16; divide one, as in ‘0x18/16’."
         case .invalidNumber(let text) where text.utf8.contains(UInt8(ascii: "(")):
             "‘\(Self.shortened(text))’ is not a number: write a repeating decimal as a fraction, as in ‘1/3’, and ‘×’ before parentheses."
+        case .invalidNumber(let text) where Self.hasGroups(text):
+            "‘\(Self.shortened(text))’ is not a number: group digits with ‘_’, and write ‘.’ before the decimals only, as in 1_234.5."
         case .invalidNumber(let text): "‘\(Self.shortened(text))’ is not a number."
         case .unknownName(let name, _): "There is nothing named ‘\(Self.shortened(name))’."
         case .unknownSymbol(let symbol, _): "There is no operator ‘\(Self.shortened(symbol))’."
@@ -133,6 +135,21 @@ extension CalculationError: CustomStringConvertible {
     private static func isFractionInOtherBase(_ text: String) -> Bool {
         let text = text.lowercased()
         return ["0x", "0b", "0o"].contains(text.prefix(2)) && text.utf8.contains { ".p".utf8.contains($0) }
+    }
+
+    /// Whether a text has points between groups of three digits, as in `12.345.678`.
+    private static func hasGroups(_ text: String) -> Bool {
+        var (points, digits) = (0, 0)
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: ".") {
+                guard digits == 3 || points == 0 && digits > 0 && digits < 3 else { return false }
+                (points, digits) = (points + 1, 0)
+            } else {
+                guard byte.isDigit else { return false }
+                digits += 1
+            }
+        }
+        return points > 1 && digits == 3
     }
 
     /// Returns a number of arguments in words.

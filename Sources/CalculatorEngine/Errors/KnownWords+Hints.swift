@@ -30,6 +30,10 @@ extension KnownWords {
     static let combinations = Hint(
         "combinations and permutations are ‘nCr(n, k)’ and ‘nPr(n, k)’.", recommending: "nCr", "nPr")
     static let wholeQuotient = Hint("the whole quotient is written with ‘div’, as in 10 div 3.", recommending: "div")
+    static let shifts = Hint("bits are shifted by ‘a << n’ and ‘a >> n’.", recommending: "<<", ">>")
+    static let multifactorial = Hint(
+        "a multifactorial is written as a product, as in ‘8·5·2’, and the factorial of a double factorial ‘(8!!)!’.",
+        recommending: "!!", "!")
     static let sigma = Hint("the sign of a sum is ‘∑’, as in ‘∑(k = 1…10) k²’.", recommending: "∑")
     static let capitalPi = Hint("the sign of a product is ‘∏’, as in ‘∏(k = 1…10) k²’.", recommending: "∏")
 
@@ -90,7 +94,7 @@ extension KnownWords {
             "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.", recommending: "pstddev"),
         "mad aad avedev": Hint(
             "the mean absolute deviation of a list a is ‘mean(abs(a − mean(a)))’.", recommending: "mean", "abs"),
-        "cov covar covariance cor corr correl slope": Hint(
+        "cov covar covariance cor corr correl correlation slope": Hint(
             "there are no functions of two samples; ‘variance’ and ‘stddev’ take one.",
             recommending: "variance", "stddev"),
         "mode": Hint("there is no mode; ‘mean’ and ‘median’ are there.", recommending: "mean", "median"),
@@ -118,6 +122,12 @@ extension KnownWords {
             recommending: "sign", "ceil", "abs"),
         "truncate": integerPart,
         "idiv intdiv floordiv quot quotient": wholeQuotient,
+        "numerator denominator": "a fraction is shown by ‘0.75 to fraction’; no function takes it apart.",
+        "isqrt": Hint("the integer part of a square root is ‘floor(√n)’.", recommending: "floor", "√"),
+        "divmod": Hint(
+            "quotient and remainder are ‘floor(a/b)’ and ‘a mod b’, or truncated ‘a div b’ and ‘a rem b’.",
+            recommending: "floor", "mod", "div", "rem"),
+        "mround": Hint("a multiple of m near x is ‘m·round(x/m)’.", recommending: "round"),
         "antilog": Hint("the inverse of ‘log(x)’ is ‘10^x’.", recommending: "log", "^"),
         "popcount": Hint(
             "the ones among the first 64 bits of n are counted by ‘sum((n >> k) & 1, k, 0, 63)’.",
@@ -126,6 +136,14 @@ extension KnownWords {
             "a number is kept between a and b by ‘min(max(x, a), b)’.", recommending: "min", "max"),
         "rms": Hint("the root mean square of a list a is ‘√mean(a²)’.", recommending: "√", "mean"),
         "normcdf normalcdf normsdist pnorm φ": normalDistribution,
+        "normpdf normalpdf dnorm": Hint(
+            "the density of the normal distribution at z is ‘exp(−z²/2)/√(2π)’.", recommending: "exp", "√", "π"),
+        "invnorm norminv normsinv qnorm": Hint(
+            "the normal distribution is p at ‘√2·erfinv(2p − 1)’.", recommending: "erfinv", "√"),
+        "binompmf binompdf binomdist": Hint(
+            "the probability of k of n successes is ‘nCr(n, k)·p^k·(1 − p)^(n − k)’.", recommending: "nCr", "^"),
+        "poisspmf poissonpmf poisspdf poissonpdf": Hint(
+            "the probability of k events, λ on average, is ‘λ^k·exp(−λ)/k!’.", recommending: "exp", "^", "!"),
         "sind cosd tand": anglesInDegrees,
         "asind acosd atand": "an angle is shown in degrees as in ‘asin(0.5) to degrees’.",
         "square": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
@@ -133,11 +151,30 @@ extension KnownWords {
         "roots": equations,
         "prime factors divisors totient": primes,
         "fib fibonacci": fibonacci,
+        "catalan": Hint("the nth Catalan number is ‘nCr(2n, n)/(n + 1)’.", recommending: "nCr"),
+        "bernoulli": Hint("the nth Bernoulli number is ‘−n·zeta(1 − n)’, for n from 2.", recommending: "zeta"),
+        "harmonic": Hint("the nth harmonic number is ‘sum(1/k, k, 1, n)’.", recommending: "sum"),
+        "besselj bessely besseli besselk": "there are no Bessel functions.",
+        "ei li expint logint": "there is no exponential or logarithmic integral.",
         "pv fv rate": finance,
         "arg conj re cis": complex,
         "seq linspace": Hint("a list of values is written ‘table(k², k, 1…10)’.", recommending: "table"),
         "reduce fold foldl foldr": Hint(
-            "a list is totalled by ‘sum’ or ‘product’.", recommending: "sum", "product"),
+            "a list is combined by ‘sum’, ‘product’, ‘min’ and ‘max’; for anything else, define a recursive function.",
+            recommending: "sum", "product", "min", "max"),
+        "concat concatenate": Hint(
+            "two lists are joined by ‘table(if(k ≤ count(a), a[k], b[k − count(a)]), k, 1…(count(a) + count(b)))’.",
+            recommending: "table", "if", "count"),
+        "head take tail drop": Hint(
+            "the first and the last element of a list a are ‘a[1]’ and ‘a[-1]’, and parts of it ‘a[1…n]’ and ‘a[n…count(a)]’.",
+            recommending: "count", "range"),
+        "zip": Hint("pairs are made by ‘table([a[k], b[k]], k, 1…count(a))’.", recommending: "table", "count"),
+        "cumsum": Hint(
+            "the running totals of a list a are ‘table(sum(a[1…k]), k, 1…count(a))’.", recommending: "table", "sum",
+            "count"),
+        "unique distinct": Hint(
+            "the different elements of a list a are ‘a[filter(k ↦ count(filter(x ↦ x = a[k], a[1…k])) = 1, 1…count(a))]’.",
+            recommending: "filter", "count"),
         "det inverse transpose trace rank eig eigenvalues": Hint(
             "there are no functions of matrices; ‘dot’ and ‘norm’ take vectors.", recommending: "dot", "norm"),
         "inv": "a reciprocal is written ‘1/x’; there are no functions of matrices.",
@@ -165,12 +202,12 @@ extension KnownWords {
         "fmod remainder modulo": Hint(
             "the remainder is ‘rem(a, b)’ with the sign of a, and ‘mod(a, b)’ with that of b.",
             recommending: "rem", "mod"),
-        "shl shr lsh rsh lshift rshift bitshift": Hint(
-            "bits are shifted by ‘a << n’ and ‘a >> n’.", recommending: "<<", ">>"),
+        "shl shr lsh rsh lshift rshift bitshift": shifts,
         "bitand bitor bitxor bitnot": Hint(
             "bits are combined by ‘and’, ‘or’, ‘xor’ and ‘not’.", recommending: "and", "or", "xor", "not"),
-        "nand": Hint("the opposite of ‘and’ is written ‘not (a and b)’.", recommending: "not", "and"),
-        "nor": Hint("the opposite of ‘or’ is written ‘not (a or b)’.", recommending: "not", "or"),
+        "nand ⊼": Hint("the opposite of ‘and’ is written ‘not (a and b)’.", recommending: "not", "and"),
+        "nor ⊽": Hint("the opposite of ‘or’ is written ‘not (a or b)’.", recommending: "not", "or"),
+        "⊕ ⨁": Hint("the exclusive ‘or’ is ‘xor’.", recommending: "xor"),
         "xnor": Hint("the opposite of ‘xor’ is written ‘not (a xor b)’.", recommending: "not", "xor"),
         "hcf": Hint("the greatest common factor is ‘gcd(a, b)’.", recommending: "gcd"),
         "rand random randint ran rnd": randomness,
@@ -212,6 +249,8 @@ extension KnownWords {
         "npv irr pmt ipmt ppmt nper sln syd ddb": finance,
         "argmax": places(ofThe: "largest", "max"),
         "argmin": places(ofThe: "smallest", "min"),
+        "thousand million billion trillion": "powers of ten are written as in ‘5e3’, ‘5e6’ and ‘5e9’.",
+        "dozen": "a dozen is ‘12’.",
         "matrix": "a matrix is a list of lists, as in ‘[[1, 2], [3, 4]]’.",
     ])
 

@@ -112,6 +112,7 @@ enum KnownWords {
         // The last two are Cyrillic.
         case "x", "X", "х", "Х": "write ‘×’ or ‘*’."
         case "C", "P": combinations
+        case "«", "»": shifts
         default: nil
         }
     }
@@ -132,7 +133,8 @@ enum KnownWords {
         case "//": wholeQuotient
         case "<>": "‘not equal’ is written ‘≠’ or ‘!=’."
         case "=<": "these comparisons are written ‘<=’ and ‘>=’."
-        case "=>": "‘greater or equal’ is written ‘>=’, and a function ‘x ↦ x²’."
+        case "=>": "‘greater or equal’ is written ‘>=’, a conversion ‘255 to hex’, and a function ‘x ↦ x²’."
+        case "|>": "a function is called as ‘f(x)’."
         default: nil
         }
     }
@@ -160,11 +162,14 @@ enum KnownWords {
 
     private static var answerName: String { CalculatorBrain<Double>.answerName }
 
-    /// Returns the hint for a digit of another script, or a full-width form of an ASCII character; `nil` for others.
+    /// Returns the hint for a digit of another script, a subscript after no name, or a full-width form of an ASCII character; `nil` for others.
     static func hint(forCharacter character: Unicode.Scalar?) -> String? {
         guard let character else { return nil }
         if case 0xFF01...0xFF5E = character.value, let narrow = Unicode.Scalar(character.value - 0xFEE0) {
             return "this is the wide form of ‘\(narrow)’; write all digits and parentheses in their ordinary form."
+        }
+        if case 0x2080...0x2089 = character.value {
+            return "a number in another base is written ‘0b1010’, ‘0o17’ or ‘0xff’."
         }
         return character.properties.generalCategory == .decimalNumber
             ? "numbers are written with the digits 0 to 9." : nil

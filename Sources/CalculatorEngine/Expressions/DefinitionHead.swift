@@ -262,6 +262,8 @@ package struct DefinitionHead: Sendable {
             case .end: break scan
             case .open: depth += 1
             case .close: depth -= 1
+            // No left side has a comma outside of parentheses.
+            case .comma: if depth == 0, listDepth == 0, first != nil { break scan }
             case .sign(let spelling):
                 if registry.spellings[spelling].grammar == .openBracket { listDepth += 1 }
                 if registry.spellings[spelling].grammar == .closeBracket { listDepth -= 1 }

@@ -67,7 +67,8 @@ enum GrammarSign: UInt8, Sendable {
         switch self {
         case .openBracket, .closeBracket: "brackets enclose the elements of a list, or an index after it."
         case .openBrace, .closeBrace: "write parentheses to group, and ‘[ ]’ around the elements of a list."
-        case .semicolon: "it separates whole steps; parentheses and brackets must be closed before it."
+        case .semicolon:
+            "it separates whole steps; write ‘,’ between arguments, and close parentheses and brackets before it."
         case .question, .colon: "a choice is written ‘condition ? value : other’, or ‘if(condition, value, other)’."
         case .range, .dots, .threeDots: "a range is written ‘1…10’, or ‘1…10 step 2’."
         case .arrow: "a function is written ‘x ↦ x²’, with a name before the arrow."

@@ -49,6 +49,17 @@ extension Parser {
         }
     }
 
+    /// Throws if the factorial sign read last is in a row of three marks or more, and not the first in it, as in `5!!!`.
+    @inline(never)
+    func checkFactorialSigns(
+        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    ) throws(CalculationError) {
+        guard source.hasExclamationMarks(3, before: lexer.position), source.hasExclamationMarks(1, before: lexer.start),
+            let hint = registry.text(of: KnownWords.multifactorial)
+        else { return }
+        throw source.errorOfMarks(around: lexer.start, hint: hint)
+    }
+
     /// Returns the error of a function without the parentheses that it needs.
     func missingArguments(
         of call: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
@@ -78,7 +89,16 @@ extension Parser {
             let kind = registry.syntaxes[Int(called.index)].kind
             return CalculationError(.wrongKind(operation: nil, expected: "a function", given: kind), at: called.range)
         }
+        if pending.isEmpty, source.hasStep(at: lexer.position), isAnswering(registry) {
+            return CalculationError(
+                .notInGrammar(",", hint: "steps are separated by ‘;’, as in ‘a = 1; b = 2’."), at: lexer.range)
+        }
         return CalculationError(.misplacedComma, at: lexer.range)
+    }
+
+    /// Whether what is read is a line with an answer, and not a definition that is stored.
+    private func isAnswering(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+        registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
     }
 
     /// Returns the error of an infix operator that is written like a function, as in `choose(10, 3)`; `nil` if it is no
@@ -205,10 +225,9 @@ extension Parser {
         if isTemperature(name, registry) {
             return CalculationError(.notInGrammar(name, hint: KnownWords.noUnits.text), at: lexer.range)
         }
-        let isAnswering = registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
         let follower = source.follower(after: lexer.position, registry.names, registry.spellings)
         if let hint = indexHint(for: name, in: source, registry)
-            ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering)
+            ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering(registry))
             ?? registry.text(
                 of: KnownWords.hint(
                     for: name, before: follower, isAfterNumber: isAfterNumber(lexer.start, in: source)))
@@ -324,9 +343,12 @@ extension Parser {
     private static var letters: [String] { ["i", "j", "k", "m", "n"] }
 
     func unknownSign(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, isAfterOperand: Bool = false, _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let sign = source.excerpt(of: lexer.range)
+        if isAfterOperand, let hint = registry.text(of: KnownWords.hint(forInfix: sign)) {
+            return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
+        }
         if KnownWords.isMark(sign), let hint = markHint(in: source) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
@@ -426,5 +448,33 @@ extension Span<UInt8> {
         guard symbol == ">", self[range.start - 1] == UInt8(ascii: "="), let hint = KnownWords.hint(forSign: "=>")
         else { return nil }
         return CalculationError(.notInGrammar("=>", hint: hint.text), at: SourceRange(range.start - 1, range.end))
+    }
+
+    /// Whether a step of a line seems to begin at a position, after a comma, as in `a = 1, b = 2`: a name stands there,
+    /// and there is a definition sign.
+    @inline(never)
+    fileprivate func hasStep(at start: Int) -> Bool {
+        var index = start
+        while index < count, isBlank(at: index) { index += 1 }
+        guard index < count, let first = scalar(at: index), CharacterClass(first) == .nameStart else { return false }
+        return contains(UInt8(ascii: "="))
+    }
+
+    /// Whether so many exclamation marks stand before a position.
+    @inline(never)
+    fileprivate func hasExclamationMarks(_ number: Int, before end: Int) -> Bool {
+        guard end >= number else { return false }
+        for index in end - number..<end where self[index] != UInt8(ascii: "!") { return false }
+        return true
+    }
+
+    /// Returns the error of the row of exclamation marks around a position.
+    @inline(never)
+    fileprivate func errorOfMarks(around position: Int, hint: String) -> CalculationError {
+        var (start, end) = (position, position)
+        while start > 0, self[start - 1] == UInt8(ascii: "!") { start -= 1 }
+        while end < count, self[end] == UInt8(ascii: "!") { end += 1 }
+        let range = SourceRange(start, end)
+        return CalculationError(.notInGrammar(excerpt(of: range), hint: hint), at: range)
     }
 }

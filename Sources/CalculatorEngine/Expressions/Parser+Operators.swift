@@ -71,7 +71,7 @@ extension Parser {
             try reduce(above: Int32.min + 1, orEqual: true, registry)
             if let open = pending.last { throw unclosed(open, in: source) }
             return .finished
-        case .unknownSign: throw unknownSign(in: source, registry)
+        case .unknownSign: throw unknownSign(in: source, isAfterOperand: true, registry)
         }
     }
 
@@ -143,6 +143,7 @@ extension Parser {
             push(.infix, syntax.precedence, index)
             return .operatorRead
         case .postfix:
+            if source[lexer.start] == UInt8(ascii: "!") { try checkFactorialSigns(in: source, registry) }
             try reduce(above: syntax.precedence, orEqual: false, registry)
             emitUnary(index, start: operandStart, end: UInt32(lexer.position))
             if syntax.isDegreeSign { angles.signs.append(nodes.count - 1) }

@@ -42,7 +42,8 @@ struct HintTests {
     static let indexOfSign = "an index is written as in ‘∑(k = 1…10) k²’."
     static let countOfElements = "the number of elements of a list is ‘count(list)’."
     static let wholeName = "nothing has this name, and a name is read as a whole; write"
-    static let functionArrow = "‘greater or equal’ is written ‘>=’, and a function ‘x ↦ x²’."
+    static let functionArrow =
+        "‘greater or equal’ is written ‘>=’, a conversion ‘255 to hex’, and a function ‘x ↦ x²’."
     static let answerToCompare =
         "an answer can’t be set; compare with it by ‘==’, or change its line in a session by ‘edit 1 …’."
 
@@ -66,6 +67,17 @@ struct HintTests {
             ("6′3″", "′", marks), ("5″", "″", marks), ("30°15'", "30°15", marks), ("30° 15′ 20″", "30° 15", marks),
             ("max(1,000, 2)", "1,000", blankAfterComma), ("[2,050.5]", "2,050", blankAfterComma),
             ("sum(1,250.50, 2,000.00)", "2,000", blankAfterComma),
+            ("5 ⊽ 3", "⊽", "the opposite of ‘or’ is written ‘not (a or b)’."),
+            ("true ⊼ false", "⊼", "the opposite of ‘and’ is written ‘not (a and b)’."),
+            ("5 ⊕ 3", "⊕", "the exclusive ‘or’ is ‘xor’."), ("5⨁3", "⨁", "the exclusive ‘or’ is ‘xor’."),
+            ("1«2", "«", "bits are shifted by ‘a << n’ and ‘a >> n’."),
+            ("1 + «2»", "«", texts), ("[1, 2] |> sum", "|>", "a function is called as ‘f(x)’."),
+            ("255 => hex", "=>", functionArrow),
+            ("5 =< 6", "=<", "these comparisons are written ‘<=’ and ‘>=’."),
+            ("1010₂", "₂", "a number in another base is written ‘0b1010’, ‘0o17’ or ‘0xff’."),
+            ("5 million", "million", "powers of ten are written as in ‘5e3’, ‘5e6’ and ‘5e9’."),
+            ("2 dozen", "dozen", "a dozen is ‘12’."),
+            ("2/3 to 0 sig figs", "0 sig figs", "the number of digits must be a whole number, at least 1."),
             ("5 nor 3", "nor", "the opposite of ‘or’ is written ‘not (a or b)’."),
             ("true xnor false", "xnor", "the opposite of ‘xor’ is written ‘not (a xor b)’."),
             ("nand(1, 2)", "nand", "the opposite of ‘and’ is written ‘not (a and b)’."),
@@ -195,6 +207,13 @@ struct HintTests {
         ("clamp", "‘min(max(x, a), b)’"), ("rms", "‘√mean(a²)’"), ("normcdf", "‘erfc(−z/√2)/2’"),
         ("Φ", "‘erfc(−z/√2)/2’"),
         ("fib", "‘round(φ^n/√5)’"),
+        ("correlation", "two samples"), ("concat", "‘table(if("), ("take", "‘a[1…n]’"),
+        ("zip", "‘table([a[k], b[k]]"), ("cumsum", "‘table(sum(a[1…k])"), ("unique", "‘a[filter("),
+        ("normpdf", "‘exp(−z²/2)/√(2π)’"), ("invNorm", "‘√2·erfinv(2p − 1)’"),
+        ("binompmf", "‘nCr(n, k)·p^k·(1 − p)^(n − k)’"), ("poisspmf", "‘λ^k·exp(−λ)/k!’"),
+        ("catalan", "‘nCr(2n, n)/(n + 1)’"), ("bernoulli", "‘−n·zeta(1 − n)’"), ("harmonic", "‘sum(1/k, k, 1, n)’"),
+        ("besselj", "no Bessel functions"), ("ei", "integral"), ("numerator", "‘0.75 to fraction’"),
+        ("isqrt", "‘floor(√n)’"), ("divmod", "‘floor(a/b)’"), ("mround", "‘m·round(x/m)’"), ("foldl", "‘max’"),
         ("inverse", "matrices"), ("iff", "‘if("), ("arg", "complex"), ("set", "‘name = value’"), ("hex2dec", "‘0xff’"),
     ])
     func `a function of another calculator is not taken for one with a similar name`(
@@ -273,12 +292,88 @@ struct HintTests {
         ("2. (3)", "6"), ("2.", "2"), ("2. + 1", "3"), ("2. π / π", "2"), ("(2 + 1/4) - (1 + 3/8)", "0.875"),
         ("round(φ^20/√5)", "6765"), ("sum((11 >> k) & 1, k, 0, 63)", "3"), ("√mean([3, 3]²)", "3"),
         ("x = -2.341; sign(x)·ceil(100·abs(x))/100", "-2.35"),
+        (
+            "a = [4, 5]; b = [7]; table(if(k ≤ count(a), a[k], b[k − count(a)]), k, 1…(count(a) + count(b)))",
+            "[4, 5, 7]"
+        ),
+        ("a = [4, 5, 6]; n = 2; [a[1], a[-1], a[1…n], a[n…count(a)]]", "[4, 6, [4, 5], [5, 6]]"),
+        ("a = [4, 5]; b = [7, 8]; table([a[k], b[k]], k, 1…count(a))", "[[4, 7], [5, 8]]"),
+        ("a = [4, 5, 6]; table(sum(a[1…k]), k, 1…count(a))", "[4, 9, 15]"),
+        (
+            "a = [5, 6, 5, 7, 6]; a[filter(k ↦ count(filter(x ↦ x = a[k], a[1…k])) = 1, 1…count(a))]",
+            "[5, 6, 7]"
+        ),
+        ("z = 1; exp(−z²/2)/√(2π)", "0.241970724519143"), ("p = 0.975; √2·erfinv(2p − 1)", "1.95996398454005"),
+        ("n = 10; k = 3; p = 0.5; nCr(n, k)·p^k·(1 − p)^(n − k)", "0.1171875"),
+        ("λ = 3; k = 2; λ^k·exp(−λ)/k!", "0.224041807655388"), ("n = 5; nCr(2n, n)/(n + 1)", "42"),
+        ("n = 2; −n·zeta(1 − n)", "0.166666666666667"), ("n = 4; sum(1/k, k, 1, n)", "2.08333333333333"),
+        ("0.75 to fraction", "3/4"), ("n = 17; floor(√n)", "4"), ("x = 17; m = 5; m·round(x/m)", "15"),
+        ("a = -7; b = 2; [floor(a/b), a mod b, a div b, a rem b]", "[-4, 1, -3, -1]"),
+        ("8·5·2", "80"), ("(4!!)!", "40320"), ("12_345.6", "12345.6"), ("5 xor 3", "6"),
     ])
     func `what resembles a habit of others, and what a hint recommends, has its value`(_ line: String, _ value: String)
         throws
     {
         var brain = try CalculatorBrain<Double>.shipped()
         #expect(try brain.text(of: line) == value)
+    }
+
+    @Test(arguments: [
+        ("5!!!", 1..<4, "!!!"), ("2 + 18!!!! × 2", 6..<10, "!!!!"), ("x = 5; x!!! + 1", 8..<11, "!!!"),
+        ("[5!!!!!]", 2..<7, "!!!!!"), ("!!!", 0..<3, "!!!"), ("f(x) = x!!!", 8..<11, "!!!"),
+    ])
+    func `three factorial signs or more in a row have no meaning`(_ line: String, _ faulty: Range<Int>, _ signs: String)
+        throws
+    {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("5")
+        let error = brain.error(of: line)
+        #expect(error?.range == SourceRange(faulty.lowerBound, faulty.upperBound))
+        #expect(
+            error?.message == """
+                ‘\(signs)’ has no meaning here: a multifactorial is written as a product, as in ‘8·5·2’, and the factorial of a \
+                double factorial ‘(8!!)!’.
+                """)
+    }
+
+    static let semicolon =
+        "it separates whole steps; write ‘,’ between arguments, and close parentheses and brackets before it."
+    static let steps = "steps are separated by ‘;’, as in ‘a = 1; b = 2’."
+
+    @Test(arguments: [
+        ("stdev(5;6;4)", 7..<8, ";", semicolon), ("f(x;y)=x+y", 3..<4, ";", semicolon),
+        ("f (x; y) := x + y", 4..<5, ";", semicolon), ("f(x;y)=x+y; f(1;2)", 3..<4, ";", semicolon),
+        ("a = 1; f(x;y;z) = x", 10..<11, ";", semicolon),
+        ("a=1, b=2", 3..<4, ",", steps), ("a = 1, b = 2", 5..<6, ",", steps), ("a=1, b = 2", 3..<4, ",", steps),
+        ("a=10,b=20,c=a*b", 4..<5, ",", steps), ("x=1,y=2; x+y", 3..<4, ",", steps),
+        ("a := 1, a + 1", 6..<7, ",", steps), ("f(x)=x², f(3)", 8..<9, ",", steps),
+    ])
+    func `a comma between steps and a semicolon between arguments are told apart`(
+        _ line: String, _ faulty: Range<Int>, _ sign: String, _ hint: String
+    ) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        let error = brain.error(of: line)
+        #expect(error?.message == "‘\(sign)’ has no meaning here: \(hint)")
+        #expect(error?.range == SourceRange(faulty.lowerBound, faulty.upperBound))
+    }
+
+    @Test(arguments: [
+        ("foo(1; 2)", "unknown-name"), ("foo; f(x) = x", "unknown-name"), ("a = 3,5", "misplaced-comma"),
+        ("log 2, x", "misplaced-comma"),
+    ])
+    func `other errors beside commas and semicolons come first`(_ line: String, _ code: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(brain.error(of: line)?.code == code)
+    }
+
+    @Test(arguments: ["12.345.678", "1.234.567", "999.000.001"])
+    func `a number with points between groups of digits is refused, with what to write`(_ number: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        #expect(
+            brain.error(of: "2 + \(number),89")?.message == """
+                ‘\(number)’ is not a number: group digits with ‘_’, and write ‘.’ before the decimals only, as in 1_234.5.
+                """)
+        #expect(brain.error(of: "192.168.1.1")?.message == "‘192.168.1.1’ is not a number.")
     }
 
     @Test(arguments: [("0.(3)", "0.(3)"), ("1 + 0.(142857) × 7", "0.(142857)"), ("2.(3 + 4)", "2.(3")])

@@ -60,7 +60,8 @@ struct WrongInputTests {
         A comma separates the arguments of a function; in a number, write ‘.’ before the decimals, and group digits with ‘_’, as \
         in 1_234.5.
         """
-    static let semicolon = "it separates whole steps; parentheses and brackets must be closed before it."
+    static let semicolon =
+        "it separates whole steps; write ‘,’ between arguments, and close parentheses and brackets before it."
     static let plainAngles = """
         an angle is a plain number, in radians unless ‘--angle’, or ‘angle’ in a session, sets another unit; degrees are \
         written ‘30°’.
@@ -464,11 +465,11 @@ struct WrongInputTests {
         Case("1 << 2000", "overflow", 0..<9, "‘<<’ of 1, 2000 is too large for this back end."),
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: it takes truth values or whole numbers."),
         Case("round(π, 2.5)", "not-an-integer", 0..<14, "‘round’ of 3.14159265358979, 2.5: it takes a whole n."),
-        Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case(
             "powmod(3, 7846356250770543, 0)", "domain", 0..<30,
             "‘powmod’ is not defined for 3, 7846356250770543, 0; it takes whole numbers, an m other than 0, and an e below 0 only "
                 + "where b and m have no common divisor."),
+        Case("ans", "no-previous-answer", 0..<3, "There is no previous answer yet."),
         Case("1 + ans", "no-previous-answer", 4..<7, "There is no previous answer yet."),
     ])
     func `what has no value is told with the operation that has none`(_ example: Case) throws {

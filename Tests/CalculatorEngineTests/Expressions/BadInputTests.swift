@@ -29,7 +29,7 @@ struct BadInputTests {
         #expect(try brain.number(of: nested(depth, "√", "1", "")) == 1)
         #expect(try brain.number(of: nested(depth, "1^", "7", "")) == 1)
         #expect(try brain.number(of: nested(depth, "max(1, ", "7", ")")) == 7)
-        #expect(try brain.number(of: nested(depth, "", "1", "!")) == 1)
+        #expect(try brain.number(of: nested(depth, "", "1", " !")) == 1)
     }
 
     @Test func `a reading and a program are made of deep nesting too`() throws {

@@ -252,7 +252,11 @@ struct GrammarTests {
         SessionCase("3√4", answer: "6"), SessionCase("|−3|", answer: "3"), SessionCase("||2 − 5| − 1|", answer: "2"),
         SessionCase("|−3| × |−2|", answer: "6"), SessionCase("6 | 1", answer: "7"),
         SessionCase("⌊2.5⌋ + ⌈2.5⌉", answer: "5"),
-        SessionCase("5!!", answer: "15"), SessionCase("6!!", answer: "48"), SessionCase("in = 4", "2in", answer: "8"),
+        SessionCase("5!!", answer: "15"), SessionCase("6!!", answer: "48"), SessionCase("(3!!)!", answer: "6"),
+        SessionCase("4!! !", answer: "40320"), SessionCase("3! !!", answer: "48"),
+        SessionCase("5!!!=15", answer: "false"),
+        SessionCase("5!=121", answer: "true"), SessionCase("n !!! = n (n − 3)", "8!!!", answer: "40"),
+        SessionCase("in = 4", "2in", answer: "8"),
         SessionCase("x of y = x y", "3 of 4", answer: "12"), SessionCase("if = 3", "if + 1", answer: "4"),
     ])
     func `what people type is understood`(_ session: SessionCase) throws {
