@@ -33,10 +33,4 @@ extension Span<UInt8> {
         if index < count, self[index] == UInt8(ascii: ":") { index += 1 }
         return index < count && self[index] == UInt8(ascii: "=")
     }
-
-    private func endOfBlanks(from start: Int) -> Int {
-        var end = start
-        while end < count, isBlank(at: end) { end += 1 }
-        return end
-    }
 }

@@ -160,8 +160,7 @@ extension Span<UInt8> {
     fileprivate func countedWord(in range: SourceRange) -> (word: String, end: Int) {
         let word = text(in: range)
         guard Conversion.isFirstOfTwo(word) else { return (word, range.end) }
-        var start = range.end
-        while start < count, isBlank(at: start) { start += 1 }
+        let start = endOfBlanks(from: range.end)
         var end = start
         while end < count, self[end].continuesName || self[end] >= 128 { end += 1 }
         let both = "\(word) \(text(in: SourceRange(start, end)))"

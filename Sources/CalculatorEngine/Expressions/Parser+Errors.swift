@@ -433,8 +433,7 @@ extension Span<UInt8> {
     /// Whether nothing but blanks stands between a position and an equals sign before it.
     @inline(never)
     fileprivate func isAfterEqualsSign(_ position: Int) -> Bool {
-        var end = position
-        while end > 0, isBlank(at: end - 1) { end -= 1 }
+        let end = startOfBlanks(before: position)
         return end > 0 && self[end - 1] == UInt8(ascii: "=")
     }
 
@@ -454,8 +453,7 @@ extension Span<UInt8> {
     /// and there is a definition sign.
     @inline(never)
     fileprivate func hasStep(at start: Int) -> Bool {
-        var index = start
-        while index < count, isBlank(at: index) { index += 1 }
+        let index = endOfBlanks(from: start)
         guard index < count, let first = scalar(at: index), CharacterClass(first) == .nameStart else { return false }
         return contains(UInt8(ascii: "="))
     }
