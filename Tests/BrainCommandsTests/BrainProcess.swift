@@ -67,6 +67,10 @@ struct BrainProcess {
         try run(arguments, environment: [:], writingTo: output)
     }
 
+    /// Whether the memory of the command can be limited: a build with a sanitizer takes terabytes of addresses, and
+    /// memory of its own for all that is used.
+    static let hasLimitableMemory = (try? run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0
+
     /// Evaluates lines given on standard input.
     static func run(_ arguments: [String] = [], lines: String...) throws -> BrainProcess {
         try run(arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8))

@@ -49,7 +49,9 @@ struct BatchTests {
         #expect(other.messages.contains("no answer of that number is kept"))
     }
 
-    @Test(.enabled(if: Backends.all.contains("gmp")), arguments: ["auto", "gmp"])
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")), .enabled(if: BrainProcess.hasLimitableMemory),
+        arguments: ["auto", "gmp"])
     func `a long answer is known by its number, too, until later long ones take too much memory`(
         _ backend: String
     ) throws {
@@ -186,7 +188,7 @@ struct BatchTests {
     }
 
     @Test(
-        .enabled(if: Backends.all.contains("gmp")),
+        .enabled(if: Backends.all.contains("gmp")), .enabled(if: BrainProcess.hasLimitableMemory),
         arguments: [
             (
                 "sum(1…10^7)",
@@ -218,8 +220,7 @@ struct BatchTests {
 
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
-        // A build with a sanitizer takes terabytes of addresses.
-        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0))
+        .enabled(if: BrainProcess.hasLimitableMemory))
     func `where the system limits the memory, no option is named`() throws {
         let run = try BrainProcess.run(
             ["--max-memory", "1000", "3^(10^8) mod 7"], environment: [:], limit: "ulimit -v 400000")
@@ -232,8 +233,7 @@ struct BatchTests {
 
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
-        // A build with a sanitizer takes terabytes of addresses.
-        .enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 400000").status) == 0),
+        .enabled(if: BrainProcess.hasLimitableMemory),
         arguments: [
             "r(n) = n < 1 ? 1 : floor(n r(n−1) + 1); r(30000) > 1", "r(n) = n < 1 ? 5 : n + r(n−1)%; r(30000) > 1",
         ])
