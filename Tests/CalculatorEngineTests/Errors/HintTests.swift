@@ -159,7 +159,6 @@ struct HintTests {
             ("255 to hexx", "hexx", "write ‘to hex’."), ("255 to bniary", "bniary", "write ‘to binary’."),
             ("0.5 to fracton", "fracton", "write ‘to fraction’."),
             ("1/3 to 3 decmals", "decmals", "write ‘to 3 decimals’."),
-            ("1/3 to 2 place", "place", "write ‘to 2 places’."),
             ("of = 3; 50% of 20", "50% of", "‘of’ was defined as something else; write ‘×’."),
             (
                 "1½ ½", "1½ ½",
