@@ -8,7 +8,7 @@ import Keypad
 struct KeyPresser<Number: CalculatorNumber> {
     private let keypad: CalculatorKeypad<Number>
     private var sequences: KeySequences<Number>
-    private var reader: KeyReader<Number>
+    private var reader: KeyReader
     private let format: NumberFormat
     private let traces: Bool
     /// The keys of a line, in a buffer reused for all lines.

@@ -6,18 +6,18 @@ import Keypad
 /// Parses written key presses: `1 + 2 × 3 =`, `200+10%=`, `9 √ M+ C MR`.
 ///
 /// The spellings of keys are collected when a key that begins with the same byte is first read.
-struct KeyReader<Number: CalculatorNumber> {
+struct KeyReader {
     /// The commands of the keys; the ten digits come first.
     private(set) var commands: [CalculatorCommand] = (0...9).map { .digit($0) } + [.exponent, .changeSign]
     private static var exponent: Int { 10 }
     private static var changeSign: Int { 11 }
 
-    private let keypad: CalculatorKeypad<Number>
+    private let keypad: any KeypadKeys
     /// The spellings of keys by their first byte, from the longest to the shortest; `nil` until they are needed.
     private var spellings: [[KeySpelling]?] = Array(repeating: nil, count: 256)
 
     /// Creates a parser for the keys of a keypad.
-    init(_ keypad: CalculatorKeypad<Number>) {
+    init(_ keypad: any KeypadKeys) {
         self.keypad = keypad
     }
 
@@ -43,7 +43,7 @@ struct KeyReader<Number: CalculatorNumber> {
         addFixedKeys(ofRules: true)
         // No symbol begins with a digit.
         if !byte.isDigit {
-            keypad.brain.registry.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
+            keypad.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
         }
         for (label, symbol) in CalculatorCommand.labels where label.utf8.first == byte {
             add(label, .operation(symbol))
@@ -133,7 +133,7 @@ struct KeyReader<Number: CalculatorNumber> {
             guard name.utf8.elementsEqual(bytes) else { return CalculationError(.invalidUTF8, at: range) }
             return .unexpectedKey(name, at: range)
         }
-        if keypad.brain.registry.operators(named: name).isEmpty == false {
+        if keypad.hasOperator(named: name) {
             return .notAKey(name, at: SourceRange(start, end))
         }
         let others = [text[start] & ~0x20, text[start] | 0x20].flatMap { byte in

@@ -79,19 +79,18 @@ struct KindInference<Number: CalculatorNumber> {
         case .constant: return registry.syntaxes[Int(node.index)].kind
         case .list: return .list
         case .element:
-            try require(operands, nodes, 0, .list, "[ ]")
-            if operands[1].kind != .list { try require(operands, nodes, 1, .number, "[ ]") }
+            try operands.require(0, .list, "[ ]", nodes)
+            if operands[1].kind != .list { try operands.require(1, .number, "[ ]", nodes) }
             return nil
         case .application:
             if case let kind? = parameters[Int(node.index)], kind != .function {
-                throw CalculationError(
-                    .wrongKind(operation: nil, expected: "a function", given: kind), at: node.range)
+                throw node.wrongKind(nil, expected: "a function", given: kind)
             }
             return nil
         case .test:
             // A choice with ‘?’ has no operator.
             let choice = node.index == 0 ? "?" : registry.entries[Int(node.index) - 1].symbol
-            try require(operands, nodes, 0, .truth, choice)
+            try operands.require(0, .truth, choice, nodes)
             return .truth
         case .otherwise: return operands[0].kind
         case .choice:
@@ -123,8 +122,7 @@ struct KindInference<Number: CalculatorNumber> {
             return operation.result
         case .function(let arity, _) where operands.count < arity.lowerBound:
             if operands.areAll(.number) {
-                throw CalculationError(
-                    .wrongArgumentCount(function: known.symbol, arity: arity, given: operands.count), at: node.range)
+                throw node.wrongCount(known.symbol, arity, given: operands.count)
             }
         case .unary, .binary, .function, .constant, .equals, .value, .choice: break
         }
@@ -145,7 +143,7 @@ struct KindInference<Number: CalculatorNumber> {
                 {
                     throw CalculationError(.mixedKinds(operation: known.symbol), at: node.range)
                 }
-                throw wrongKind(nodes[operand.node], known.symbol, expected: expected, given: operand.kind ?? .truth)
+                throw nodes[operand.node].wrongKind(known.symbol, expected: expected, given: operand.kind ?? .truth)
             }
         }
         if case .function(let arity, _) = registry.operations[index], arity.upperBound == Int.max {
@@ -175,24 +173,14 @@ struct KindInference<Number: CalculatorNumber> {
             guard case .comparison(let comparison) = registry.operations[index] else { continue }
             let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
             if !isComparable {
-                throw incomparable(
-                    nodes[left.node], first, registry.entries[index].symbol, nodes[right.node], second, at: range)
+                // Besides the sign there are only parentheses between the operands.
+                let between = SourceRange(nodes[left.node].range.end, nodes[right.node].range.start)
+                let isEqualsSign = equalsSigns.contains { between.start <= $0 && $0 < between.end }
+                let whole = range ?? SourceRange(nodes[left.node].range.start, nodes[right.node].range.end)
+                throw whole.incomparable(isEqualsSign ? "=" : registry.entries[index].symbol, first, second)
             }
         }
         return .truth
-    }
-
-    /// Returns the error for a comparison, which names its sign as it is written.
-    private func incomparable(
-        _ left: ExpressionNode, _ first: ValueKind, _ symbol: String, _ right: ExpressionNode, _ second: ValueKind,
-        at range: SourceRange?
-    ) -> CalculationError {
-        // Besides the sign there are only parentheses between the operands.
-        let between = SourceRange(left.range.end, right.range.start)
-        let isEqualsSign = equalsSigns.contains { between.start <= $0 && $0 < between.end }
-        let sign = isEqualsSign ? "=" : symbol
-        return CalculationError(
-            .incomparable(sign, first, second), at: range ?? SourceRange(left.range.start, right.range.end))
     }
 
     private func binding(
@@ -205,8 +193,8 @@ struct KindInference<Number: CalculatorNumber> {
         // Instead of the first and the last number there can be a list of all.
         let count = operands.count
         if count < form.operation.arity.upperBound, count > 0, operands[count - 1].kind == .number {
-            throw wrongKind(
-                nodes[operands[count - 1].node], known.symbol, expected: "a range such as 1…10 or a list",
+            throw nodes[operands[count - 1].node].wrongKind(
+                known.symbol, expected: "a range such as 1…10 or a list",
                 given: .number)
         }
         return form.operation.result
@@ -221,7 +209,7 @@ struct KindInference<Number: CalculatorNumber> {
             let operand = operands[place]
             let wanted = operation.operand(place)
             if let kind = operand.kind, !wanted.accepts(kind) {
-                throw wrongKind(nodes[operand.node], symbol, expected: wanted.phrase, given: kind)
+                throw nodes[operand.node].wrongKind(symbol, expected: wanted.phrase, given: kind)
             }
             switch operand.kind {
             case .number: break
@@ -245,10 +233,7 @@ struct KindInference<Number: CalculatorNumber> {
         if node.kind == .functionReference {
             let arity = registry.operations[Int(node.index)].arity ?? 0...0
             guard arity.contains(operandCount) else {
-                throw CalculationError(
-                    .wrongArgumentCount(
-                        function: registry.entries[Int(node.index)].symbol, arity: arity, given: operandCount),
-                    at: node.range)
+                throw node.wrongCount(registry.entries[Int(node.index)].symbol, arity, given: operandCount)
             }
             guard let definition = registry.entries[Int(node.index)].definition else {
                 if case .values(let operation) = registry.operations[Int(node.index)] {
@@ -261,10 +246,7 @@ struct KindInference<Number: CalculatorNumber> {
         guard node.kind == .lambda else { return nil }
         let lambda = lambdas[Int(node.index)]
         guard lambda.parameters.count == operandCount else {
-            throw CalculationError(
-                .wrongArgumentCount(
-                    function: "↦", arity: lambda.parameters.count...lambda.parameters.count, given: operandCount),
-                at: node.range)
+            throw node.wrongCount("↦", lambda.parameters.count...lambda.parameters.count, given: operandCount)
         }
         let captured = lambda.captures.map { outer[Int($0)] }
         // Errors for unknown operands are also errors for numbers, so that one pass is usually sufficient.
@@ -304,24 +286,6 @@ struct KindInference<Number: CalculatorNumber> {
         let unknown: [ValueKind?] = Array(repeating: nil, count: lambda.parameters.count)
         _ = try result(of: lambda.nodes, unknown + lambda.captures.map { outer[Int($0)] }, registry)
     }
-
-    private func require(
-        _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ offset: Int, _ kind: ValueKind, _ symbol: String
-    ) throws(CalculationError) {
-        let operand = operands[offset]
-        guard let found = operand.kind, found != kind else { return }
-        throw wrongKind(nodes[operand.node], symbol, expected: kind.phrase, given: found)
-    }
-
-    /// Returns the error for an operand of an operation, which names the last answer if the text doesn’t.
-    private func wrongKind(
-        _ operand: ExpressionNode, _ symbol: String, expected: String, given: ValueKind
-    ) -> CalculationError {
-        CalculationError(
-            operand.isImplied
-                ? .wrongAnswer(operation: symbol, expected: expected, given: given)
-                : .wrongKind(operation: symbol, expected: expected, given: given), at: operand.range)
-    }
 }
 
 /// The kind of an operand, if it is known, and the step that yields the operand.
@@ -339,6 +303,38 @@ extension Span where Element == InferredOperand {
     fileprivate func contains(_ kind: ValueKind?) -> Bool {
         for place in indices where self[place].kind == kind { return true }
         return false
+    }
+
+    @inline(never)
+    fileprivate func require(
+        _ place: Int, _ kind: ValueKind, _ symbol: String, _ nodes: [ExpressionNode]
+    ) throws(CalculationError) {
+        guard let found = self[place].kind, found != kind else { return }
+        throw nodes[self[place].node].wrongKind(symbol, expected: kind.phrase, given: found)
+    }
+}
+
+// The errors are not those of a generic type, which would be compiled for each type of number.
+extension ExpressionNode {
+    /// Returns the error for an operand of an operation, which names the last answer if the text doesn’t.
+    @inline(never)
+    fileprivate func wrongKind(_ operation: String?, expected: String, given: ValueKind) -> CalculationError {
+        CalculationError(
+            operation != nil && isImplied
+                ? .wrongAnswer(operation: operation ?? "", expected: expected, given: given)
+                : .wrongKind(operation: operation, expected: expected, given: given), at: range)
+    }
+
+    @inline(never)
+    fileprivate func wrongCount(_ function: String, _ arity: ClosedRange<Int>, given: Int) -> CalculationError {
+        CalculationError(.wrongArgumentCount(function: function, arity: arity, given: given), at: range)
+    }
+}
+
+extension SourceRange {
+    @inline(never)
+    fileprivate func incomparable(_ sign: String, _ first: ValueKind, _ second: ValueKind) -> CalculationError {
+        CalculationError(.incomparable(sign, first, second), at: self)
     }
 }
 

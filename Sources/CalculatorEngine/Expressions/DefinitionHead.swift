@@ -121,7 +121,9 @@ package struct DefinitionHead: Sendable {
             }
             if let error = Self.errorOfElement(words, sign, source) { throw error }
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else {
-                if let error = Self.errorOfName(words, source, sign.end, registry) { throw error }
+                let error = Self.errorOfName(
+                    words, source, sign.end, hasNoMeaning: { registry.hasNoMeaning(spelling: $0) })
+                if let error { throw error }
                 return nil
             }
             throw error
@@ -130,7 +132,9 @@ package struct DefinitionHead: Sendable {
             throw Self.errorOfAnswer(subject.symbol, at: SourceRange(subject.range.start, sign.end), source)
         }
         if !isReplacing, try !Self.defines(subject, source, sign, registry, origin: origin) {
-            if let error = Self.errorOfName(words, source, sign.end, registry) { throw error }
+            let error = Self.errorOfName(
+                words, source, sign.end, hasNoMeaning: { registry.hasNoMeaning(spelling: $0) })
+            if let error { throw error }
             return nil
         }
         if words.count == 3, let error = Self.errorOfNames(words, source, sign.end) { throw error }

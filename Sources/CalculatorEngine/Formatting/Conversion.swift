@@ -25,6 +25,7 @@ public enum Conversion: Sendable, Hashable {
     }
 
     /// Creates the conversion that a word requests, where functions take angles in a unit.
+    @inline(never)
     init?(word: String, angleUnit: @autoclosure () -> AngleUnit) {
         switch word {
         case "degrees", "deg": self = .degrees(from: angleUnit())
@@ -36,6 +37,7 @@ public enum Conversion: Sendable, Hashable {
     }
 
     /// Creates the conversion that a number and the words after it request: `50 digits`, `2 decimal places`.
+    @inline(never)
     init?(count: Int, word: String) {
         switch word.hasSuffix("s") ? String(word.dropLast()) : word {
         case "digit", "figure", "fig", "sf", "significant digit", "significant figure", "sig digit", "sig fig":

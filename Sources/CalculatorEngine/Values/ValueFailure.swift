@@ -19,6 +19,7 @@ public struct ValueFailure: Error, Sendable, Hashable {
     }
 
     /// Creates the failure of an element of a list.
+    @inline(never)
     init(_ fault: Fault, atElement index: Int) {
         self.init(fault, .element([index]))
     }
@@ -40,6 +41,7 @@ public struct ValueFailure: Error, Sendable, Hashable {
     }
 
     /// Returns the failure of a list in which one with this failure is an element.
+    @inline(never)
     func inElement(_ index: Int) -> ValueFailure {
         guard case .element(let indices) = details else { return self }
         return ValueFailure(fault, .element(indices + [index]))

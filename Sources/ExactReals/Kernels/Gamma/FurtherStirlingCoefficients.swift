@@ -15,7 +15,7 @@ import CalculatorEngine
 ///
 /// Up to that k, h_k = h_{k+1}·4π² ÷ (2k(2k − 1)) are computed one at a time, with as many bits as are of use: less and
 /// less. Those after it, g_{k+1} = g_k·2k(2k − 1) ÷ (4π²·2^s), are computed before, unless ζ(2k) alone is wanted.
-struct FurtherStirlingCoefficients {
+struct FurtherStirlingCoefficients: ~Copyable {
     /// What stands for the coefficients after the last one that a numerator determines.
     enum Rest {
         case coefficients

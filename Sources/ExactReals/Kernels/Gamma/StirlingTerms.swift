@@ -11,25 +11,34 @@ import Synchronization
 /// A coefficient is ±g_k·ζ(2k), see ``FurtherStirlingCoefficients``. As g_{k+1} ÷ g_k is 2k(2k − 1) ÷ (4π²·2^s), a sum
 /// of g_k·ζ(2k)·uᵏ⁻¹ takes one long product a term, by u ÷ 4π², and no g_k but the first. Where coefficients follow from
 /// numerators of Bernoulli numbers, ζ(2k) would have to be known to more bits than these.
-struct StirlingTerms: Sendable {
-    /// K, the number of coefficients: ζ(2k) stands for those after it.
-    let coefficientCount: Int
-    /// g_{K+1} within a unit of 2^-precision; 0 if there are no terms after the coefficients.
-    let firstFactor: Integer
-    private let scale: Int
-    private let precision: Int
-    /// All terms, or the first ones.
-    private let values: [Integer]
-    /// Those after them.
+struct StirlingTerms: ~Copyable {
+    /// Terms that are in memory.
+    private struct Table: Sendable {
+        let scale: Int
+        let precision: Int
+        let coefficientCount: Int
+        let firstFactor: Integer
+        /// All terms, or the first ones.
+        let values: [Integer]
+    }
+
+    private let table: Table
+    /// The terms after those of the table.
     private var further: FurtherStirlingCoefficients?
     /// The k of the next term.
     private var k: Int
 
     /// Those used last: two, since those of Γ and of ψ may differ, but only one of those that take much memory.
-    private static let known = Mutex<[StirlingTerms]>([])
+    private static let known = Mutex<[Table]>([])
     /// Less than half of the product of terms and bits is used: 64 MiB.
     static let keptSize = 1 << 30
     private static let sizeOfTwo = 1 << 28
+
+    /// K, the number of coefficients: ζ(2k) stands for those after it.
+    var coefficientCount: Int { table.coefficientCount }
+
+    /// g_{K+1} within a unit of 2^-precision; 0 if there are no terms after the coefficients.
+    var firstFactor: Integer { table.firstFactor }
 
     /// The terms `count`, `count` − 1 … 1 for `count`² < 2^(s + 2), coefficients in units of 2^-precision, each within 2
     /// units.
@@ -38,41 +47,45 @@ struct StirlingTerms: Sendable {
     init(
         count: Int, scale: Int, precision: Int, keptSize: Int = StirlingTerms.keptSize
     ) throws(Ball.Fault) {
-        func isRight(_ terms: StirlingTerms) -> Bool { terms.scale == scale && terms.precision == precision }
+        func isRight(_ table: Table) -> Bool { table.scale == scale && table.precision == precision }
+        k = count
         if let known = Self.known.withLock({ $0.first { isRight($0) && $0.values.count >= count } }) {
-            self = known
-            k = count
+            table = known
             return
         }
-        (self.scale, self.precision, k) = (scale, precision, count)
-        let first = StirlingCoefficients.valuesOfNumerators(count: count, scale: scale, precision: precision)
+        var values = StirlingCoefficients.valuesOfNumerators(count: count, scale: scale, precision: precision)
+        var (coefficientCount, firstFactor) = (count, Integer(0))
+        var isKept = true
         if let literals = StirlingCoefficientLiterals.values(count: count, scale: scale, precision: precision) {
-            (coefficientCount, firstFactor, values) = (count, 0, first + literals)
+            values += literals
         } else {
             var further = try FurtherStirlingCoefficients(
-                after: first.count, count: count, scale: scale, precision: precision, rest: .zetaValues)
+                after: values.count, count: count, scale: scale, precision: precision, rest: .zetaValues)
             coefficientCount = further.exactCount
             firstFactor = try Self.firstFactor(
                 after: coefficientCount, count: count, scale: scale, precision: precision)
             if count * precision <= keptSize {
                 LongOperation.willAllocate(limbs: count * precision / 128)
                 var rest: [Integer] = []
-                rest.reserveCapacity(count - first.count)
-                for _ in first.count..<count { rest.append(try further.next()) }
-                values = first + rest.reversed()
+                rest.reserveCapacity(count - values.count)
+                for _ in values.count..<count { rest.append(try further.next()) }
+                values += rest.reversed()
             } else {
-                values = first
-                self.further = further
+                self.further = consume further
+                isKept = false
             }
         }
         if Interrupt.abandonment != nil { throw .interrupted }
-        if further != nil { return }
-        let terms = self
+        let table = Table(
+            scale: scale, precision: precision, coefficientCount: coefficientCount, firstFactor: firstFactor,
+            values: values)
+        self.table = table
+        if !isKept { return }
         Self.known.withLock { known in
             known.removeAll(where: isRight)
             if known.count == 2 { known.removeFirst() }
             if count * precision > Self.sizeOfTwo { known = [] }
-            known.append(terms)
+            known.append(table)
         }
     }
 
@@ -89,8 +102,8 @@ struct StirlingTerms: Sendable {
     /// ``limbCount(_:scale:precision:)`` tells.
     mutating func next() throws(Ball.Fault) -> Integer {
         defer { k -= 1 }
-        if k > values.count, let value = try further?.next() { return value }
-        return values.indices.contains(k - 1) ? values[k - 1] : 0
+        if k > table.values.count, let value = try further?.next() { return value }
+        return table.values.indices.contains(k - 1) ? table.values[k - 1] : 0
     }
 
     /// How many limbs of fraction ζ(2k) has, for k ≥ 2: units that are, times g_k, at most 2^-(precision + 33).

@@ -4,7 +4,7 @@
 
 extension NodeFunction {
     /// Returns the function's value at a number beyond the range of balls: its limit, or what follows from the number's
-    /// logarithm.
+    /// logarithm; an overflow for a function that has no rule here.
     func value(at number: HugeNumber, precision: Int) -> Ball {
         let sign = number.sign
         func signed(_ ball: Ball) -> Ball { sign < 0 ? ball.negated : ball }
@@ -13,15 +13,6 @@ extension NodeFunction {
         func logarithmOfDouble() -> Ball {
             number.logarithm.adding(.ln2(precision: precision), precision: precision)
                 .adding(.tiny, precision: precision)
-        }
-        /// W = ln x − ln W, from ln x − ln ln x < W < ln x: each step divides the width of an enclosure by W > 2⁵⁹.
-        func lambertW() -> Ball {
-            var value = logarithm.subtracting(logarithm.logarithm(precision: precision), precision: precision)
-                .union(logarithm, precision: precision)
-            for _ in 0...precision / 59 {
-                value = logarithm.subtracting(value.logarithm(precision: precision), precision: precision)
-            }
-            return value
         }
         switch self {
         case .exponential: return sign < 0 ? .tiny : Ball(fault: .overflow)
@@ -45,7 +36,6 @@ extension NodeFunction {
         case .inverseHyperbolicCosine: return sign < 0 ? Ball(fault: .domain) : logarithmOfDouble()
         // ζ(x) − 1 < 2^(1 − x)
         case .zeta where sign > 0: return Ball(exact: 1).adding(.tiny, precision: precision)
-        case .lambertW where sign > 0: return lambertW()
         default: return Ball(fault: .overflow)
         }
     }
