@@ -79,7 +79,16 @@ extension Span<UInt8> {
     package func isBlank(from start: Int, to end: Int) -> Bool { endOfBlanks(from: start) >= end }
 
     /// Returns the position of the first of the blanks that end at a position, which is that position if there are none.
+    @inline(__always)
     func startOfBlanks(before position: Int) -> Int {
+        var index = position
+        while index > 0, isASCIIBlank(at: index - 1) { index -= 1 }
+        return index > 0 && self[index - 1] >= 128 ? startOfAnyBlanks(before: index) : index
+    }
+
+    /// ``startOfBlanks(before:)`` where a character may be none of ASCII.
+    @inline(never)
+    private func startOfAnyBlanks(before position: Int) -> Int {
         var index = position
         while let scalar = scalar(before: index), scalar.isBlank { index -= scalar.utf8Length }
         return index
