@@ -104,7 +104,7 @@ struct CommandLineParser {
     /// a longer one, or with that word as its value, as in `--degrees`.
     private func option(meantBy name: String) -> String? {
         let names = command.options.map(\.name)
-        let similar = OperatorRegistry<Double>().suggestion(for: name, besides: names)
+        let similar = name.mostSimilar(among: names)
         if let found = similar ?? names.first(where: { $0.hasPrefix(name) }) { return found }
         for option in command.options where option.needsArgument {
             let word = option.word(for: name)

@@ -103,7 +103,7 @@ enum WordHint {
     /// Returns the command with the most similar name, if one is similar enough, or with a longer one.
     private static func command(like word: String) -> String? {
         let names = Command.root.subcommands.filter { !$0.isHidden }.map(\.name)
-        return OperatorRegistry<Double>().suggestion(for: word, besides: names)
+        return word.mostSimilar(among: names)
             ?? names.first { word.utf8.count > 2 && $0.hasPrefix(word) }
     }
 }

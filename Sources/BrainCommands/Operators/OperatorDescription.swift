@@ -53,7 +53,7 @@ struct OperatorDescription<Number: CalculatorNumber> {
             return "\(subject.symbol)(\(parameters.joined(separator: ", ")))"
         }
         guard let arity = subject.operation.arity else { return "\(subject.symbol)()" }
-        let kinds: [ValueOperation<Number>.Operand] =
+        let kinds: [OperandKind] =
             switch subject.operation {
             case .values(let operation): operation.operands
             case .choice: [.kind(.truth), .any]
@@ -108,7 +108,7 @@ struct OperatorDescription<Number: CalculatorNumber> {
     private struct ArgumentNames {
         private var letters = ["x", "y", "z", "u", "v", "w"][...]
 
-        mutating func next(_ operand: ValueOperation<Number>.Operand) -> String {
+        mutating func next(_ operand: OperandKind) -> String {
             switch operand {
             case .kind(.truth): "condition"
             case .kind(.list): "list"

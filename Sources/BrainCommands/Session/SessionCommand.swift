@@ -96,7 +96,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
     /// Returns the command with the most similar name, if one is similar enough, or with a longer one.
     static func name(like word: String) -> String? {
         let names = allCases.map(\.rawValue)
-        return OperatorRegistry<Double>().suggestion(for: word, besides: names)
+        return word.mostSimilar(among: names)
             ?? names.first { $0.hasPrefix(word) }
     }
 

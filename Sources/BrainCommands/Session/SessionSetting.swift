@@ -101,7 +101,7 @@ enum SessionSetting: String, CaseIterable, Sendable {
         let known = allCases.map(\.rawValue)
         let near =
             known.first { $0.hasPrefix(name) && !name.isEmpty || name.hasPrefix($0) }
-            ?? OperatorRegistry<Double>().suggestion(for: name, besides: known)
+            ?? name.mostSimilar(among: known)
         let hint = near.map { "Did you mean ‘\($0)’?" } ?? "There are \(known.joined(separator: ", "))."
         throw WrongChoice(description: "There is no setting ‘\(name)’. \(hint)")
     }

@@ -32,10 +32,10 @@ extension CalculatorBrain {
     /// - Complexity: O(*n*) in the length of the line.
     package func continuesAnswer(_ line: Span<UInt8>) -> Bool {
         guard answerIndex >= 0, let first = line.steps.first else { return false }
-        var parser = Parser<Number>()
+        var parser = Parser()
         parser.continued = answerIndex
         // What is wrong further on does not change how the line begins.
-        try? parser.parse(line.extracting(0..<first.end), from: first.start, registry)
+        try? parser.parse(line.extracting(0..<first.end), from: first.start, registry.vocabulary)
         return parser.nodes.first?.isImplied ?? false
     }
 

@@ -81,18 +81,18 @@ extension CalculatorBrain {
 
     /// The key of the operation implied by adjacent operands, as in `2(3 + 4)`, if one is registered.
     public var juxtapositionKey: OperatorKey? {
-        registry.juxtaposition.flatMap { try? key(at: $0) }
+        registry.vocabulary.juxtaposition.flatMap { try? key(at: $0) }
     }
 
     private func key(at index: Int) throws(CalculationError) -> OperatorKey {
-        let symbol = registry.entries[index].symbol
+        let symbol = registry.vocabulary.entries[index].symbol
         guard let role = OperatorKey.Role(registry.operations[index]) else {
             let range = SourceRange(0, symbol.utf8.count)
-            if registry.entries[index].fixity == .function { throw .notAKey(symbol, at: range) }
+            if registry.vocabulary.entries[index].fixity == .function { throw .notAKey(symbol, at: range) }
             throw CalculationError(
                 .notInGrammar(symbol, hint: "its operands can’t be given one by one."), at: range)
         }
-        return OperatorKey(symbol: symbol, fixity: registry.entries[index].fixity, role: role, index: index)
+        return OperatorKey(symbol: symbol, fixity: registry.vocabulary.entries[index].fixity, role: role, index: index)
     }
 
     /// Returns the number of a constant's key.
@@ -129,7 +129,7 @@ extension CalculatorBrain {
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
         guard isRelative(key), acceptsRelativeOperand(waiting),
-            let relative = registry.entries[key.index].details.relative
+            let relative = registry.additions[key.index]?.relative
         else { return nil }
         return try checked(Number.fault(of: first, operand) ?? relative(first, operand), key, [first, operand])
     }
@@ -139,7 +139,7 @@ extension CalculatorBrain {
     /// - Throws: ``CalculationError`` if it has none.
     @inlinable
     public func apply(_ key: OperatorKey, _ first: Number, _ second: Number) throws(CalculationError) -> Number {
-        guard knows(key), !registry.syntaxes[key.index].isDefined,
+        guard knows(key), !registry.vocabulary.syntaxes[key.index].isDefined,
             case .binary(let function) = registry.operations[key.index], first.fault == nil, second.fault == nil
         else { return try applyOperation(key, first, second) }
         let value = function(first, second)
@@ -160,12 +160,12 @@ extension CalculatorBrain {
 
     /// Returns whether an operation has a result relative to another operand, like `%`.
     public func isRelative(_ key: OperatorKey) -> Bool {
-        knows(key) && registry.entries[key.index].details.relative != nil
+        knows(key) && registry.additions[key.index]?.relative != nil
     }
 
     /// Returns whether a relative operation on the right of this one is relative to its left operand.
     public func acceptsRelativeOperand(_ key: OperatorKey) -> Bool {
-        knows(key) && registry.entries[key.index].details.acceptsRelativeOperand
+        knows(key) && registry.vocabulary.entries[key.index].details.acceptsRelativeOperand
     }
 
     private func operation(_ key: OperatorKey) throws(CalculationError) -> CalculatorOperation<Number> {
@@ -180,8 +180,8 @@ extension CalculatorBrain {
     /// any operator.
     @usableFromInline
     func knows(_ key: OperatorKey) -> Bool {
-        registry.entries.indices.contains(key.index) && registry.entries[key.index].symbol == key.symbol
-            && registry.entries[key.index].fixity == key.fixity
+        registry.operations.indices.contains(key.index) && registry.vocabulary.entries[key.index].symbol == key.symbol
+            && registry.vocabulary.entries[key.index].fixity == key.fixity
             && OperatorKey.Role(registry.operations[key.index]) == key.role
     }
 
@@ -206,7 +206,7 @@ extension CalculatorBrain {
         _ value: Number, _ key: OperatorKey, _ operands: @autoclosure () -> [Number]
     ) throws(CalculationError) -> Number {
         guard let fault = value.fault else { return value }
-        throw registry.entries[key.index].error(
+        throw registry.vocabulary.entries[key.index].error(
             fault, operands: operands()[...], at: SourceRange(0, key.symbol.utf8.count))
     }
 }

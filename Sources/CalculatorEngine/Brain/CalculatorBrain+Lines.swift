@@ -46,7 +46,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) -> LineResult<Number> {
         let steps = source.severalSteps
         if steps.isEmpty {
-            let head = try DefinitionHead(step: source, from: 0, registry, origin: Self.sessionName)
+            let head = try DefinitionHead(step: source, from: 0, registry.vocabulary, origin: Self.sessionName)
             guard isRead, let head, head.form != .variable else {
                 return try evaluate(source, head, from: 0, of: source, isFirst: true, isRead, &reading)
             }
@@ -76,9 +76,9 @@ extension CalculatorBrain {
         // Of a conversion, only that of the last step has an effect.
         var converted: SourceRange?
         for range in steps {
-            if let converted { throw Parser<Number>.unusedConversion(at: converted) }
+            if let converted { throw Parser.unusedConversion(at: converted) }
             let step = source.extracting(0..<range.end)
-            let head = try DefinitionHead(step: step, from: range.start, registry, origin: Self.sessionName)
+            let head = try DefinitionHead(step: step, from: range.start, registry.vocabulary, origin: Self.sessionName)
             if let head, head.form != .variable {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
                     answer = try define(&definitions, isRead, &reading)
@@ -117,7 +117,7 @@ extension CalculatorBrain {
         } catch {
             throw error.ofStep(endingAt: step.count, in: source)
         }
-        if isRead { readingWriter.append(parser, step, registry, to: &reading) }
+        if isRead { readingWriter.append(parser, step, registry.vocabulary, to: &reading) }
         return result
     }
 
@@ -128,9 +128,9 @@ extension CalculatorBrain {
         guard let first = definitions.first else { return nil }
         // A single one that replaces nothing is undone by removing what it has introduced.
         if definitions.count > 1 || first.head.isReplacing { changes.note(registry) }
-        let count = registry.entries.count
+        let count = registry.operations.count
         let answer = try define(definitions)
-        if registry.entries.count > count { changes.noteNewOperator() }
+        if registry.operations.count > count { changes.noteNewOperator() }
         if isRead { for definition in definitions { try appendReading(of: definition, to: &reading) } }
         definitions = []
         return answer
@@ -139,16 +139,16 @@ extension CalculatorBrain {
     /// Sets what a step sets, as ``keep(_:)`` does, and notes what that changes.
     private mutating func keepNotingChanges(_ result: LineResult<Number>) throws(CalculationError) {
         if case .variable(let head, _) = result, let present = registry.index(of: head.symbol, beforeOperand: true) {
-            if registry.isVariable(present, of: Self.sessionName) {
+            if registry.vocabulary.isVariable(present, of: Self.sessionName) {
                 changes.noteValue(at: present, in: registry)
             } else {
                 changes.note(registry)
             }
         }
         if answerIndex >= 0 { changes.noteValue(at: answerIndex, in: registry) }
-        let count = registry.entries.count
+        let count = registry.operations.count
         try keep(result)
-        if registry.entries.count > count { changes.noteNewOperator() }
+        if registry.operations.count > count { changes.noteNewOperator() }
     }
 
     /// Evaluates an expression, from `start` to the end of `source`.
@@ -159,7 +159,7 @@ extension CalculatorBrain {
         if !parser.parameters.isEmpty { parser.parameters = [] }
         if !parser.functionParameters.isEmpty { parser.functionParameters = [:] }
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
-        try parser.parse(source, from: start, registry)
+        try parser.parse(source, from: start, registry.vocabulary)
         if leavesExactForms, let conversion = parser.conversion, conversion.wantsExactForm {
             throw CalculationError(
                 .fault(.undecided, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
@@ -198,6 +198,6 @@ extension CalculatorBrain {
     /// Appends how a text was parsed.
     @inline(never)
     private mutating func appendReading(ofParsed source: Span<UInt8>, to reading: inout [UInt8]) {
-        readingWriter.append(parser, source, registry, to: &reading)
+        readingWriter.append(parser, source, registry.vocabulary, to: &reading)
     }
 }

@@ -24,7 +24,7 @@ extension CalculatorBrain {
         var draft = self
         if before > 0 {
             // The last step may need what those before it define. If it defines a function, they may need it, too.
-            let head = try? DefinitionHead(step: last, from: start, registry, origin: Self.sessionName)
+            let head = try? DefinitionHead(step: last, from: start, registry.vocabulary, origin: Self.sessionName)
             let isDefinition = head.map { $0.form != .variable } ?? false
             let steps = isDefinition ? last : source.extracting(0..<before)
             try draft.keep(draft.lineResult(of: steps, appendingReadingTo: &reading))
@@ -40,7 +40,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) {
         parser.parameters = []
         parser.functionParameters = [:]
-        if let head = try DefinitionHead(step: source, from: start, registry, origin: Self.sessionName) {
+        if let head = try DefinitionHead(step: source, from: start, registry.vocabulary, origin: Self.sessionName) {
             if head.form != .variable {
                 let definition = try StepDefinition(head, source, from: start)
                 _ = try define([definition])
@@ -48,30 +48,30 @@ extension CalculatorBrain {
                 return
             }
             parser.continued = nil
-            try parser.parse(source, from: head.bodyStart, registry)
+            try parser.parse(source, from: head.bodyStart, registry.vocabulary)
             reading.append(ofHead: head, source, from: start)
         } else {
             parser.continued = isFirst && hasAnswer ? answerIndex : nil
-            try parser.parse(source, from: start, registry)
+            try parser.parse(source, from: start, registry.vocabulary)
             reading.separateStep()
         }
-        readingWriter.append(parser, source, registry, to: &reading)
+        readingWriter.append(parser, source, registry.vocabulary, to: &reading)
     }
 
     /// Appends how a definition was parsed, which has been carried out.
     func appendReading(of definition: StepDefinition, to reading: inout [UInt8]) throws(CalculationError) {
         let source = Array(definition.text.utf8)
         reading.append(ofHead: definition.head, source.span, from: 0)
-        var parser = Parser<Number>()
+        var parser = Parser()
         parser.parameters = definition.head.parameters
         parser.functionParameters = definition.head.functionParameters
         do throws(CalculationError) {
-            try parser.parse(source.span, from: definition.head.bodyStart, registry)
+            try parser.parse(source.span, from: definition.head.bodyStart, registry.vocabulary)
         } catch {
             throw error.shifted(by: definition.start)
         }
-        var writer = ReadingWriter<Number>()
-        writer.append(parser, source.span, registry, to: &reading)
+        var writer = ReadingWriter()
+        writer.append(parser, source.span, registry.vocabulary, to: &reading)
     }
 }
 

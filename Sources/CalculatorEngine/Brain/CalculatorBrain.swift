@@ -27,9 +27,9 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// bytes, so that a larger value has the effect of that one.
     public var lengthLimit = 16 << 20
 
-    var parser = Parser<Number>()
+    var parser = Parser()
     var evaluator = ExpressionEvaluator<Number>()
-    var readingWriter = ReadingWriter<Number>()
+    var readingWriter = ReadingWriter()
     private(set) var answerIndex = -1
 
     /// What the steps of the line that was evaluated last have changed, until it is kept or discarded.
@@ -64,7 +64,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         let answer = Operator<Number>(
             Self.answerName, .constant, .constant(Number(fault: .undecided)), summary: "The last answer")
         if (try? self.registry.registerFromText(answer, from: Self.sessionName)) != nil {
-            answerIndex = self.registry.entries.count - 1
+            answerIndex = self.registry.operations.count - 1
         }
     }
 
@@ -219,7 +219,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private func refuseDefinition(_ source: Span<UInt8>) throws(CalculationError) {
         try checkLength(source.count)
         guard source.severalSteps.isEmpty,
-            let head = try DefinitionHead(step: source, from: 0, registry, origin: Self.sessionName),
+            let head = try DefinitionHead(step: source, from: 0, registry.vocabulary, origin: Self.sessionName),
             head.form != .variable
         else { return }
         throw CalculationError(.definitionNotAllowed, at: SourceRange(0, source.count))

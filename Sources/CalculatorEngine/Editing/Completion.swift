@@ -18,17 +18,9 @@ public struct Completion: Sendable, Hashable {
     }
 }
 
-extension OperatorRegistry {
-    /// Returns the names, and the words of the grammar, that complete a word: first those that begin with it, then
-    /// those that contain its letters in this order, case-insensitively; shorter ones before longer ones. A symbol is
-    /// completed to those that begin with it.
-    ///
-    /// - Parameters:
-    ///   - word: The beginning of a name, or some of its letters, or the beginning of a symbol; the empty word is
-    ///     completed to any name.
-    ///   - limit: The maximum number of completions.
-    /// - Complexity: O(*n*) in the total length of the names.
-    public func completions(of word: String, limit: Int = 50) -> [Completion] {
+extension Vocabulary {
+    /// Returns the completions of a word, see ``OperatorRegistry/completions(of:limit:)``.
+    func completions(of word: String, limit: Int) -> [Completion] {
         let wanted = Array(word.lowercased())
         let isSign = !word.isEmpty && !Self.beginsName(word)
         var found: [(rank: Int, completion: Completion)] = []
@@ -62,7 +54,7 @@ extension OperatorRegistry {
 
     private func completionRole(of index: Int) -> SourceToken.Role {
         switch entries[index].fixity {
-        case .constant: isVariable(index, of: CalculatorBrain<Number>.sessionName) ? .variable : .constant
+        case .constant: isVariable(index, of: CalculatorBrain<Double>.sessionName) ? .variable : .constant
         case .function: .function
         case .prefix, .postfix, .infix: .operator
         }

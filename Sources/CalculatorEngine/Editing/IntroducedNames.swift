@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension OperatorRegistry {
-    /// Returns the tokens of a line like ``tokens(of:)``, in which the names that the line introduces itself are known:
-    /// those it defines, parameters, and the names of sums and the like.
-    ///
-    /// - Complexity: O(*n*) in the length of the line.
-    package func tokensKnowingIntroducedNames(of line: String) -> [SourceToken] {
+extension Vocabulary {
+    /// Returns the tokens of a line, in which the names that the line introduces itself are known.
+    func tokensKnowingIntroducedNames(of line: String) -> [SourceToken] {
         let tokens = tokens(of: line)
         guard tokens.contains(where: { $0.role == .unknown }) else { return tokens }
         let bytes = Array(line.utf8)
@@ -23,7 +20,7 @@ extension OperatorRegistry {
     private func addHeads(of source: Span<UInt8>, to roles: inout [String: SourceToken.Role]) {
         for range in source.steps {
             let step = source.extracting(0..<range.end)
-            let origin = CalculatorBrain<Number>.sessionName
+            let origin = CalculatorBrain<Double>.sessionName
             guard let head = try? DefinitionHead(step: step, from: range.start, self, origin: origin) else { continue }
             for (index, name) in head.parameters.enumerated() {
                 roles[name] = head.functionParameters[index] == nil ? .variable : .function
@@ -76,6 +73,6 @@ extension OperatorRegistry {
     }
 
     private func hasBody(_ spelling: Int) -> Bool {
-        index(ofSpelling: spelling, beforeOperand: true).map { entries[$0].details.binder != nil } ?? false
+        index(ofSpelling: spelling, beforeOperand: true).map { syntaxes[$0].writtenCount > 0 } ?? false
     }
 }

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension OperatorRegistry {
-    /// Returns the parenthesis or bracket that matches the one at a position, in UTF-8 bytes; `nil` if there is none at
-    /// the position, or it has no match.
-    ///
-    /// - Complexity: O(*n*) in the length of the line.
-    public func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
+extension Vocabulary {
+    /// Returns the match of a parenthesis, see ``OperatorRegistry/matchingParenthesis(at:in:)``.
+    func matchingParenthesis(at position: Int, in line: String) -> SourceRange? {
         let bytes = Array(line.utf8)
         var open: [SourceToken] = []
         for token in tokens(of: bytes.span) where token.role == .parenthesis {
@@ -20,10 +17,8 @@ extension OperatorRegistry {
         return nil
     }
 
-    /// Returns whether a line can continue in the next one: it has an unclosed parenthesis or bracket.
-    ///
-    /// - Complexity: O(*n*) in the length of the line.
-    public func isIncomplete(_ line: String) -> Bool {
+    /// Returns whether a line has an unclosed parenthesis or bracket.
+    func isIncomplete(_ line: String) -> Bool {
         let bytes = Array(line.utf8)
         var open: [String] = []
         for token in tokens(of: bytes.span) where token.role == .parenthesis {

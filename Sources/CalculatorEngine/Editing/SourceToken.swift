@@ -37,18 +37,15 @@ public struct SourceToken: Sendable, Hashable {
     }
 }
 
-extension OperatorRegistry {
-    /// Returns the tokens of a line, in order, without the blanks between them. Any text has tokens: invalid parts are
-    /// ``SourceToken/Role/unknown``.
-    ///
-    /// - Complexity: O(*n*) in the length of the line.
-    public func tokens(of line: String) -> [SourceToken] {
+extension Vocabulary {
+    /// Returns the tokens of a line, see ``OperatorRegistry/tokens(of:)-(String)``.
+    func tokens(of line: String) -> [SourceToken] {
         let bytes = Array(line.utf8)
         return tokens(of: bytes.span)
     }
 
     /// Returns the tokens of a line in UTF-8.
-    public func tokens(of source: Span<UInt8>) -> [SourceToken] {
+    func tokens(of source: Span<UInt8>) -> [SourceToken] {
         var tokens: [SourceToken] = []
         var lexer = Lexer()
         // Whether the last token completed an operand, so that an operator may follow.
@@ -140,7 +137,7 @@ extension OperatorRegistry {
         switch syntaxes[index].place {
         case .constant:
             isAfterOperand = true
-            return isVariable(index, of: CalculatorBrain<Number>.sessionName) ? .variable : .constant
+            return isVariable(index, of: CalculatorBrain<Double>.sessionName) ? .variable : .constant
         case .function:
             isAfterOperand = false
             return .function

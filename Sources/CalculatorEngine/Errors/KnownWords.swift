@@ -120,7 +120,7 @@ enum KnownWords {
     /// Returns the error of a word that is nearly one of the grammar; `nil` for others.
     @inline(never)
     static func error(of word: String, near words: [GrammarWord], at range: SourceRange) -> CalculationError? {
-        let near = OperatorRegistry<Double>().suggestion(for: word, besides: words.map(\.rawValue))
+        let near = word.mostSimilar(among: words.map(\.rawValue))
         return near.map { CalculationError(.notInGrammar(word, hint: "write ‘\($0)’."), at: range) }
     }
 

@@ -6,22 +6,22 @@ extension CodeCompiler {
         _ node: ExpressionNode, _ operandCount: Int, _ scope: Scope, _ registry: OperatorRegistry<Number>
     ) {
         let index = Int(node.index)
-        if let intrinsic = registry.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
-        if registry.syntaxes[index].isDefined, let definition = registry.entries[index].definition {
+        if let intrinsic = registry.vocabulary.syntaxes[index].intrinsic, apply(intrinsic, operandCount) { return }
+        if registry.vocabulary.syntaxes[index].isDefined, let definition = registry.definition(at: index) {
             callDefinition(definition, index, operandCount, scope, registry)
             return
         }
         switch registry.operations[index] {
         case .comparison(let comparison): emitComparison(comparison)
         case .values(let operation):
-            emitValues(operation, operandCount, isStateless: registry.isStateless(index), registry)
+            emitValues(operation, operandCount, isStateless: registry.vocabulary.isStateless(index), registry)
         case let operation:
             noteState(of: index, registry)
-            if let truths = registry.entries[index].details.truths {
+            if let truths = registry.vocabulary.entries[index].details.truths {
                 emitLogic(truths, operation, operandCount)
             } else {
                 emitCall(
-                    callee(.operation(operation), operandCount, isStateless: registry.isStateless(index)),
+                    callee(.operation(operation), operandCount, isStateless: registry.vocabulary.isStateless(index)),
                     operandCount: operandCount)
             }
         }
@@ -29,7 +29,7 @@ extension CodeCompiler {
 
     /// Notes that the code has state if the values of an operator may depend on more than its operands.
     mutating func noteState(of index: Int, _ registry: OperatorRegistry<Number>) {
-        if !registry.isStateless(index) { code.hasState = true }
+        if !registry.vocabulary.isStateless(index) { code.hasState = true }
     }
 
     /// Emits an instruction for an intrinsic operation of numbers; returns `false` if there is none.
@@ -140,7 +140,7 @@ extension CodeCompiler {
             }
             var template = functions[index].template
             // A reference that cannot be called with so many stays as it is, and fails where it is called.
-            if let reference = template.reference, case .function(let count, _) = operation.operand(place),
+            if let reference = template.reference, case .function(let count, _) = operation.signature.operand(place),
                 !template.arity.contains(count), registry.operations[reference].arity?.contains(count) == true
             {
                 template = library.reference(to: reference, operandCount: count, registry)

@@ -56,7 +56,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
 
     /// The source of the steps being compiled.
     struct Scope {
-        let expression: ParsedExpression<Number>
+        let expression: ParsedExpression
         /// The slots of the parameters, if they differ from the parameters' indices.
         var parameters: [UInt32]?
         /// The index in the registry of the definition the steps belong to, or a ``CodeSource``.
@@ -77,7 +77,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     ///   - source: The index in the registry of the definition it belongs to, or a ``CodeSource``.
     ///   - group: The definitions to compile as routines, because they and the one compiled are mutually recursive.
     mutating func compile(
-        _ expression: ParsedExpression<Number>, nodes: [ExpressionNode]? = nil, parameterCount: Int,
+        _ expression: ParsedExpression, nodes: [ExpressionNode]? = nil, parameterCount: Int,
         source: Int = CodeSource.text, group: Set<Int> = [], library: CodeLibrary<Number>? = nil,
         _ registry: OperatorRegistry<Number>
     ) {
@@ -97,7 +97,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         while next < routines.count {
             let index = routines[next]
             next += 1
-            guard let definition = registry.entries[index].definition else { continue }
+            guard let definition = registry.definition(at: index) else { continue }
             code.routines.append(
                 compileRoutine(
                     definition.body.nodes, Scope(expression: definition.body, source: Int32(index)),
@@ -208,18 +208,19 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     // MARK: Steps
 
     mutating func compile(_ nodes: [ExpressionNode], _ scope: Scope, _ registry: OperatorRegistry<Number>) {
-        let circuits = ShortCircuits(nodes, in: scope.expression, registry)
+        let circuits = ShortCircuits(nodes, in: scope.expression, registry.vocabulary)
         let numbersStart = nextConstant
         // Each function would take the numbers of all. Therefore steps beside functions, and those of functions, take
         // theirs one by one.
         let hasFunctions = !scope.expression.lambdas.isEmpty
         // The number that was taken last, as one that is repeated may have one place.
-        var last: (index: UInt32, slot: UInt32)?
+        var last: (index: UInt32, slot: UInt32, isFault: Bool)?
+        let numbers: [Number] = hasFunctions ? [] : scope.expression.numbers.values()
         if !hasFunctions {
             if code.constants.isEmpty {
-                code.constants = Arithmetic.slots(scope.expression.numbers)
+                code.constants = Arithmetic.slots(numbers)
             } else {
-                code.constants += Arithmetic.slots(scope.expression.numbers)
+                code.constants += Arithmetic.slots(numbers)
             }
         }
         for (place, node) in nodes.enumerated() {
@@ -233,16 +234,21 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
             let index = Int(node.index)
             switch node.kind {
             case .number:
-                var slot = numbersStart + node.index
-                if hasFunctions {
-                    if last?.index != node.index {
-                        last = (node.index, nextConstant)
-                        code.constants.append(Arithmetic.slot(scope.expression.numbers[index]))
-                    }
-                    slot = last?.slot ?? slot
+                guard hasFunctions else {
+                    let slot = numbersStart + node.index
+                    push(.slot(slot))
+                    if numbers[index].fault != nil { emit(.check, slot) }
+                    continue
                 }
-                push(.slot(slot))
-                if scope.expression.numbers[index].fault != nil { emit(.check, slot) }
+                if last?.index != node.index {
+                    let number: Number = scope.expression.numbers.value(at: index)
+                    last = (node.index, nextConstant, number.fault != nil)
+                    code.constants.append(Arithmetic.slot(number))
+                }
+                if let last {
+                    push(.slot(last.slot))
+                    if last.isFault { emit(.check, last.slot) }
+                }
             case .parameter: push(.slot(scope.parameters?[index] ?? node.index))
             case .constant: pushConstant(index, registry)
             case .unary, .binary, .call:
@@ -252,7 +258,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                     apply(node, node.operandCount, scope, registry)
                 }
             case .relative:
-                if let relative = registry.entries[index].details.relative {
+                if let relative = registry.additions[index]?.relative {
                     noteState(of: index, registry)
                     emitCall(.operation(.binary(relative)), operandCount: 2, takenCount: 1)
                 } else {
@@ -300,7 +306,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 push(.slot(scope.parameters?[index] ?? node.index))
                 emitCall(.application, operandCount: node.operandCount + 1)
             case .binding:
-                guard let form = registry.entries[index].details.binder else { break }
+                guard let form = registry.additions[index]?.binder else { break }
                 emitValues(form.operation, node.operandCount, registry)
             }
         }

@@ -27,13 +27,13 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     func publish(in registry: OperatorRegistry<Number>) {
         guard fault == nil else { return }
         for (index, codes) in codes {
-            guard let definition = registry.entries[index].definition else { continue }
+            guard let definition = registry.definition(at: index) else { continue }
             for used in definition.dependencies { registry.compilationMarks.noteCompilation(ofUserOf: used) }
             definition.compiled.store(codes)
         }
-        for (index, codes) in generalCodes { registry.entries[index].definition?.compiled.store(general: codes) }
+        for (index, codes) in generalCodes { registry.definition(at: index)?.compiled.store(general: codes) }
         for (key, template) in templates where key.source >= 0 {
-            registry.entries[key.source].definition?.compiled.store(template, at: key.range)
+            registry.definition(at: key.source)?.compiled.store(template, at: key.range)
         }
     }
 
@@ -65,12 +65,12 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     /// - Parameter source: The index in the registry of the definition that the expression belongs to, or a
     ///   ``CodeSource``.
     func template(
-        of lambda: Lambda, in expression: ParsedExpression<Number>, _ source: Int, _ registry: OperatorRegistry<Number>
+        of lambda: Lambda, in expression: ParsedExpression, _ source: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
         if fault != nil { return unfinished }
         let key = Key(source: source, range: lambda.range)
         if let known = templates[key] { return known }
-        if source >= 0, let definition = registry.entries[source].definition {
+        if source >= 0, let definition = registry.definition(at: source) {
             if let known = definition.compiled.template(at: lambda.range) { return known }
             // In a chain of definitions with functions, each one is compiled after those it uses, and not within them.
             _ = codes(of: source, registry)
@@ -90,7 +90,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         to index: Int, operandCount: Int, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
         if fault != nil { return unfinished }
-        var expression = ParsedExpression<Number>()
+        var expression = ParsedExpression()
         for parameter in 0..<operandCount {
             expression.nodes.append(ExpressionNode(kind: .parameter, index: UInt32(parameter), start: 0, end: 0))
         }
@@ -99,10 +99,10 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
                 kind: .call, argumentCount: UInt32(operandCount), index: UInt32(index), start: 0, end: 0))
         let template = make(
             expression, expression.nodes, operandCount: operandCount, operandCount, CodeSource.none,
-            text: registry.entries[index].symbol, registry)
+            text: registry.vocabulary.entries[index].symbol, registry)
         let isVariadic =
-            registry.entries[index].definition == nil
-            && registry.syntaxes[index].arity.lowerBound < registry.syntaxes[index].arity.upperBound
+            registry.definition(at: index) == nil
+            && registry.vocabulary.syntaxes[index].arity.lowerBound < registry.vocabulary.syntaxes[index].arity.upperBound
         return FunctionTemplate(
             arity: template.arity, text: template.text, numberCode: template.numberCode, isTruth: template.isTruth,
             valueCode: template.valueCode, reference: index,
@@ -110,13 +110,13 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     }
 
     private func make(
-        _ expression: ParsedExpression<Number>, _ nodes: [ExpressionNode], operandCount: Int, _ parameterCount: Int,
+        _ expression: ParsedExpression, _ nodes: [ExpressionNode], operandCount: Int, _ parameterCount: Int,
         _ source: Int, text: String, _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
         var body = expression
         body.nodes = nodes
         let kinds = Array(repeating: ValueKind?.some(.number), count: parameterCount)
-        let inferred = try? KindInference.result(of: body, parameters: kinds, registry)
+        let inferred = try? KindInference.result(of: body, parameters: kinds, registry.vocabulary)
         var numberCode: NumberCode<Number>?
         if inferred?.isNumeric == true {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()
@@ -141,8 +141,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         if fault != nil { return DefinitionCodes() }
         // Each definition after those it uses, so that a long chain of them costs no stack space.
         var order = DependencyOrder { used in
-            (registry.entries[used].definition?.dependencies ?? []).filter { next in
-                registry.syntaxes[next].isDefined && registry.syntaxes[next].place != .constant
+            (registry.definition(at: used)?.dependencies ?? []).filter { next in
+                registry.vocabulary.syntaxes[next].isDefined && registry.vocabulary.syntaxes[next].place != .constant
                     && self.knownCodes(of: next, registry) == nil
             }
         }
@@ -152,11 +152,11 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     }
 
     private func knownCodes(of index: Int, _ registry: OperatorRegistry<Number>) -> DefinitionCodes<Number>? {
-        codes[index] ?? registry.entries[index].definition?.compiled.codes
+        codes[index] ?? registry.definition(at: index)?.compiled.codes
     }
 
     private func compile(_ index: Int, _ registry: OperatorRegistry<Number>) {
-        guard fault == nil, let definition = registry.entries[index].definition else { return }
+        guard fault == nil, let definition = registry.definition(at: index) else { return }
         let new = DefinitionCodes<Number>()
         // Registered before it is compiled, since it may be recursive.
         codes[index] = new
@@ -173,7 +173,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
 
     /// Returns the code of a definition for any values, even if numbers suffice for it.
     func generalCodes(of index: Int, _ registry: OperatorRegistry<Number>) -> DefinitionCodes<Number> {
-        guard let definition = registry.entries[index].definition, definition.numericKind != nil else {
+        guard let definition = registry.definition(at: index), definition.numericKind != nil else {
             return codes(of: index, registry)
         }
         if let known = generalCodes[index] ?? definition.compiled.generalCodes { return known }

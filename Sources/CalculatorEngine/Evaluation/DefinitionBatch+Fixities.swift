@@ -67,7 +67,7 @@ extension DefinitionBatch {
             }
             guard let index = registry.index(of: symbol, beforeOperand: isBefore) else { continue }
             isKnown = true
-            let fixity = registry.entries[index].fixity
+            let fixity = registry.vocabulary.entries[index].fixity
             if fixity.precedence != nil { return .registered(fixity) }
         }
         throw isKnown ? RegistrationFault.noPrecedence(of: symbol) : .unknownPrecedence(of: symbol)

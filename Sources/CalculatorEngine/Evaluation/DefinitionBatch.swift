@@ -118,7 +118,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     private mutating func registerSymbols(of candidates: [Int], in draft: inout OperatorRegistry<Number>) {
         // Which of the definitions has an operator, by its place.
-        var owners = Array(repeating: -1, count: draft.entries.count + candidates.count)
+        var owners = Array(repeating: -1, count: draft.operations.count + candidates.count)
         for number in candidates {
             guard let entry = entries[number] else { continue }
             let head = entry.head
@@ -138,7 +138,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 add(.symbolDefinedTwice(head.symbol), to: number)
                 continue
             }
-            let count = draft.entries.count
+            let count = draft.operations.count
             do throws(RegistrationError) {
                 try draft.registerFromText(new, from: origin, replacing: head.isReplacing)
             } catch {
@@ -155,7 +155,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 let bare = Operator(head.symbol, head.fixity, operation, summary: "")
                 try? draft.registerFromText(bare, from: origin)
             }
-            let isAppended = draft.entries.count > count
+            let isAppended = draft.operations.count > count
             let index = isAppended ? count : draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand)
             entries[number]?.index = index
             if let index { owners[index] = number }
@@ -167,7 +167,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
     }
 
     private mutating func readBodies(of candidates: [Int], _ draft: OperatorRegistry<Number>) {
-        var parser = Parser<Number>()
+        var parser = Parser()
         for number in candidates {
             guard let entry = entries[number] else { continue }
             // Searching for similar names takes long, and hundreds of suggestions are of no use.
@@ -175,9 +175,9 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             parser.parameters = entry.head.parameters
             parser.functionParameters = entry.head.functionParameters
             do throws(CalculationError) {
-                try parser.parseBody(entry.source.span, from: entry.head.bodyStart, draft)
+                try parser.parseBody(entry.source.span, from: entry.head.bodyStart, draft.vocabulary)
                 bodies[number] = Definition(
-                    text: definitions[number].text, parser.parsed, entry.head, draft)
+                    text: definitions[number].text, parser.parsed, entry.head, draft.vocabulary)
             } catch {
                 add(.text, error.withoutSuggestion(of: entry.head), to: number)
             }
@@ -203,7 +203,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     /// Returns the number of the definition at each index in a registry, −1 for an operator of another origin.
     private func numbersByIndex(_ draft: borrowing OperatorRegistry<Number>) -> [Int] {
-        var numbers = Array(repeating: -1, count: draft.entries.count)
+        var numbers = Array(repeating: -1, count: draft.operations.count)
         for number in entries.indices {
             if let index = entries[number]?.index { numbers[index] = number }
         }
@@ -219,7 +219,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         let dependencies = bodies.map { $0?.dependencies }
         var order = DependencyOrder(minimumCount: candidates.count) { index in
             let number = numbers[index]
-            return (number >= 0 ? dependencies[number] : draft.entries[index].definition?.dependencies) ?? []
+            return (number >= 0 ? dependencies[number] : draft.definition(at: index)?.dependencies) ?? []
         }
         for number in candidates {
             if let index = entries[number]?.index { order.visit(index) }
@@ -245,7 +245,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             let used = definition.dependencies.first(where: { $0 != index && refused.contains($0) })
         else { return }
         let node = definition.body.nodes.first { $0.isOperator && Int($0.index) == used }
-        let symbol = draft.entries[used].symbol
+        let symbol = draft.vocabulary.entries[used].symbol
         let error = RegistrationError(symbol: symbol, faults: [.usesRefused(symbol)])
         add(.text, CalculationError(.registration(error), at: node?.range ?? SourceRange(0, 0)), to: number)
     }

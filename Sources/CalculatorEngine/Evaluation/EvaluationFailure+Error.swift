@@ -7,7 +7,7 @@ extension EvaluationFailure {
     ///   - operators: The operators of the registry.
     ///   - source: The index of the evaluated definition, or a ``CodeSource``.
     func error(
-        _ operators: [OperatorEntry<Number>], in source: Int32 = Int32(CodeSource.text)
+        _ operators: [OperatorEntry], in source: Int32 = Int32(CodeSource.text)
     ) -> CalculationError {
         let own = steps.firstIndex { $0.source == source }
         let range = own.map { steps[$0].range } ?? SourceRange(0, 0)
@@ -27,7 +27,7 @@ extension EvaluationFailure {
         return CalculationError(reason(operators), at: range, in: trail)
     }
 
-    private func reason(_ operators: [OperatorEntry<Number>]) -> CalculationError.Reason {
+    private func reason(_ operators: [OperatorEntry]) -> CalculationError.Reason {
         guard let known = failedOperator(among: operators) else {
             if let sentence = sentence?.onOneLine, !sentence.isEmpty {
                 return .explained(fault, operation: "", operands: [], explanation: sentence)
@@ -42,7 +42,7 @@ extension EvaluationFailure {
         {
             operands = [operands[0], .number(.quotient(numerator, denominator))]
         }
-        let isAngle = node.kind == .ofDegrees && known.details.ofDegrees != nil
+        let isAngle = node.kind == .ofDegrees && known.details.takesDegrees
         return known.reason(fault, operands: operands, explanation: sentence, ofDegrees: isAngle)
     }
 
@@ -50,7 +50,7 @@ extension EvaluationFailure {
     ///
     /// A function that is a value keeps the operators of its time. In their places there may be others: definitions that
     /// were replaced or removed since, and the operators of another brain in which it is the value of a variable.
-    private func failedOperator(among operators: [OperatorEntry<Number>]) -> OperatorEntry<Number>? {
+    private func failedOperator(among operators: [OperatorEntry]) -> OperatorEntry? {
         let index = Int(node.index)
         guard node.isOperator, operators.indices.contains(index) else { return nil }
         let found = operators[index]

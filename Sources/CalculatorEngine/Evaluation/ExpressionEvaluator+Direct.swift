@@ -9,7 +9,7 @@ extension ExpressionEvaluator {
     ///
     /// - Throws: ``CalculationError`` for the first step without an answer.
     mutating func directValue(
-        of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
+        of expression: ParsedExpression, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number>? {
         guard let kind = Self.directKind(of: expression.nodes, registry),
             let number = try directValueOfChoices(expression.nodes, expression.numbers, registry)
@@ -25,7 +25,7 @@ extension ExpressionEvaluator {
     /// - Throws: ``CalculationError`` for the first step without an answer.
     @specialized(where Number == Double)
     mutating func directValue(
-        of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>
+        of nodes: [ExpressionNode], _ numbers: ParsedNumbers, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Number? {
         try directValue(of: nodes, numbers, registry, hasChoices: false)
     }
@@ -33,7 +33,7 @@ extension ExpressionEvaluator {
     /// Returns the value of an expression that has a ``directKind(of:_:)``. Its truth values are 1 and 0.
     @inline(never)
     private mutating func directValueOfChoices(
-        _ nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>
+        _ nodes: [ExpressionNode], _ numbers: ParsedNumbers, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Number? {
         try directValue(of: nodes, numbers, registry, hasChoices: true)
     }
@@ -41,7 +41,7 @@ extension ExpressionEvaluator {
     // Inlined twice, so that numbers do not wait for what only truth values and choices need.
     @inline(__always)
     private mutating func directValue(
-        of nodes: [ExpressionNode], _ numbers: [Number], _ registry: borrowing OperatorRegistry<Number>,
+        of nodes: [ExpressionNode], _ numbers: ParsedNumbers, _ registry: borrowing OperatorRegistry<Number>,
         hasChoices: Bool
     ) throws(CalculationError) -> Number? {
         let room = nodes.count <= 64 ? nodes.count : Self.depth(of: nodes)
@@ -62,7 +62,7 @@ extension ExpressionEvaluator {
             // Where the operands of the step begin.
             let first = depth - nodes[position].operandCount
             switch nodes[position].kind {
-            case .number: result = numbers[index]
+            case .number: result = numbers.value(at: index)
             case .constant:
                 if case .constant(let number) = registry.operations[index] {
                     result = number
@@ -73,7 +73,7 @@ extension ExpressionEvaluator {
                 }
             case .unary, .binary, .call:
                 guard first >= 0 else { return nil }
-                switch (registry.syntaxes[index].intrinsic, depth - first) {
+                switch (registry.vocabulary.syntaxes[index].intrinsic, depth - first) {
                 case (.addition, 2): result = stack[first] + stack[first + 1]
                 case (.subtraction, 2): result = stack[first] - stack[first + 1]
                 case (.multiplication, 2): result = stack[first] * stack[first + 1]
@@ -125,7 +125,7 @@ extension ExpressionEvaluator {
                 let failure = EvaluationFailure(
                     fault, sentence: nil, node, given.map(Value.number),
                     [.init(source: Int32(CodeSource.text), range: node.range)])
-                throw failure.error(registry.entries)
+                throw failure.error(registry.vocabulary.entries)
             }
             stack[first] = result
             depth = first + 1
@@ -167,11 +167,11 @@ extension ExpressionEvaluator {
             switch node.kind {
             case .number: isTruth = false
             case .constant:
-                let kind = registry.syntaxes[Int(node.index)].kind
+                let kind = registry.vocabulary.syntaxes[Int(node.index)].kind
                 guard kind == .number || kind == .truth else { return nil }
                 isTruth = kind == .truth
             case .unary, .binary, .call:
-                let syntax = registry.syntaxes[Int(node.index)]
+                let syntax = registry.vocabulary.syntaxes[Int(node.index)]
                 isTruth = syntax.isComparison && count == 2
                 let isOfNumbers = syntax.isNumberOperation && !syntax.isDefined && syntax.arity.contains(count)
                 guard taken == 0, isTruth || isOfNumbers else { return nil }
@@ -207,7 +207,7 @@ extension ExpressionEvaluator {
             switch node.kind {
             case .number: break
             case .constant, .unary, .binary, .call:
-                let syntax = registry.syntaxes[Int(node.index)]
+                let syntax = registry.vocabulary.syntaxes[Int(node.index)]
                 if !syntax.isNumberOperation || syntax.isDefined { return false }
             default: return false
             }

@@ -12,12 +12,12 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
     /// - Throws: ``CalculationError`` for operands of the wrong kind, and for the first step without an answer.
     @specialized(where Number == Double)
     mutating func value(
-        of expression: ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>
+        of expression: ParsedExpression, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number> {
         var isTruth = false
         if expression.usesValues {
             if let value = try directValue(of: expression, registry) { return value }
-            let kind = try KindInference.result(of: expression, parameters: [], registry)
+            let kind = try KindInference.result(of: expression, parameters: [], registry.vocabulary)
             if !kind.isNumeric { return try general(expression, registry) }
             isTruth = kind.kind == .truth
         }
@@ -27,12 +27,12 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
         compiler.code.prepare(&frame)
         var context = EvaluationContext<Number>()
         let result = compiler.code.evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw failure.error(registry.entries) }
+        if let failure = context.failure { throw failure.error(registry.vocabulary.entries) }
         return isTruth ? .truth(result.exactInt != 0) : .number(result)
     }
 
     private func general(
-        _ expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
+        _ expression: ParsedExpression, _ registry: OperatorRegistry<Number>
     ) throws(CalculationError) -> Value<Number> {
         var compiler = CodeCompiler<ValueArithmetic<Number>>()
         compiler.compile(expression, parameterCount: 0, registry)
@@ -50,7 +50,7 @@ extension Code {
         for (index, operand) in operands.enumerated() where index < parameterCount { frame.slots[index] = operand }
         var context = EvaluationContext<Number>()
         let result = evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw failure.error(registry.entries) }
+        if let failure = context.failure { throw failure.error(registry.vocabulary.entries) }
         return Arithmetic.value(result)
     }
 }

@@ -4,7 +4,7 @@
 ///
 /// Kinds that depend on values, such as that of an element of a list, are unknown, and are checked during evaluation.
 /// All other wrong kinds are errors with a source range.
-struct KindInference<Number: CalculatorNumber> {
+struct KindInference {
     /// The inferred properties of an expression.
     struct Result {
         /// The kind of its value, if it is known.
@@ -22,18 +22,18 @@ struct KindInference<Number: CalculatorNumber> {
 
     /// Infers the kind of an expression from those of its parameters.
     ///
-    /// The registry is passed on, and not stored, since a copy takes as long as a short expression.
+    /// The vocabulary is passed on, and not stored, since a copy takes as long as a short expression.
     static func result(
-        of expression: borrowing ParsedExpression<Number>, parameters: [ValueKind?],
-        _ registry: borrowing OperatorRegistry<Number>
+        of expression: borrowing ParsedExpression, parameters: [ValueKind?],
+        _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Result {
         let inference = KindInference(
             lambdas: expression.lambdas, chains: expression.chains, equalsSigns: expression.equalsSigns)
-        return try inference.result(of: expression.nodes, parameters, registry)
+        return try inference.result(of: expression.nodes, parameters, vocabulary)
     }
 
     private func result(
-        of nodes: [ExpressionNode], _ parameters: [ValueKind?], _ registry: borrowing OperatorRegistry<Number>
+        of nodes: [ExpressionNode], _ parameters: [ValueKind?], _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Result {
         var stack: [InferredOperand] = []
         stack.reserveCapacity(nodes.count)
@@ -43,7 +43,7 @@ struct KindInference<Number: CalculatorNumber> {
             let node = nodes[place]
             let kind = try kind(
                 of: node, stack.span.extracting(last: node.kind == .relative ? 2 : node.operandCount), nodes,
-                parameters, &isNumeric, registry)
+                parameters, &isNumeric, vocabulary)
             if kind != .number && kind != .truth && node.kind != .lambda && node.kind != .functionReference {
                 isNumeric = false
                 otherKind = otherKind ?? kind
@@ -53,7 +53,7 @@ struct KindInference<Number: CalculatorNumber> {
         }
         if let last = stack.last, last.kind == .function {
             isNumeric = false
-            try checkBody(of: nodes[last.node], parameters, registry)
+            try checkBody(of: nodes[last.node], parameters, vocabulary)
         }
         return Result(kind: stack.last?.kind, isNumeric: isNumeric, otherKind: otherKind)
     }
@@ -61,14 +61,14 @@ struct KindInference<Number: CalculatorNumber> {
     /// Infers the kind of a step from those of its operands.
     private func kind(
         of node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
-        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
+        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> ValueKind? {
         switch node.kind {
         case .choice, .otherwise, .list, .application:
             // A function can only be called if it is known which one it is.
             if operands.contains(.function) {
                 isNumeric = false
-                try checkBodies(of: operands, nodes, parameters, registry)
+                try checkBodies(of: operands, nodes, parameters, vocabulary)
             }
         default: break
         }
@@ -76,7 +76,7 @@ struct KindInference<Number: CalculatorNumber> {
         case .number: return .number
         case .parameter: return Int(node.index) < parameters.count ? parameters[Int(node.index)] : nil
         case .lambda, .functionReference: return .function
-        case .constant: return registry.syntaxes[Int(node.index)].kind
+        case .constant: return vocabulary.syntaxes[Int(node.index)].kind
         case .list: return .list
         case .element:
             try operands.require(0, .list, "[ ]", nodes)
@@ -89,17 +89,17 @@ struct KindInference<Number: CalculatorNumber> {
             return nil
         case .test:
             // A choice with ‘?’ has no operator.
-            let choice = node.index == 0 ? "?" : registry.entries[Int(node.index) - 1].symbol
+            let choice = node.index == 0 ? "?" : vocabulary.entries[Int(node.index) - 1].symbol
             try operands.require(0, .truth, choice, nodes)
             return .truth
         case .otherwise: return operands[0].kind
         case .choice:
             let (first, second) = (operands[operands.count - 2].kind, operands[operands.count - 1].kind)
             return first == second ? first : nil
-        case .chain: return try comparison(operands, nodes, chains[Int(node.index)], at: nil, registry)
-        case .binding: return try binding(node, operands, nodes, parameters, &isNumeric, registry)
+        case .chain: return try comparison(operands, nodes, chains[Int(node.index)], at: nil, vocabulary)
+        case .binding: return try binding(node, operands, nodes, parameters, &isNumeric, vocabulary)
         case .degrees, .ofDegrees, .fraction, .fractionalPower, .unary, .binary, .call, .relative:
-            return try operation(node, operands, nodes, parameters, &isNumeric, registry)
+            return try operation(node, operands, nodes, parameters, &isNumeric, vocabulary)
         }
     }
 
@@ -107,24 +107,24 @@ struct KindInference<Number: CalculatorNumber> {
 
     private func operation(
         _ node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
-        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
+        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> ValueKind? {
         let index = Int(node.index)
-        let known = registry.entries[index]
-        if let definition = known.definition {
-            if operands.contains(.function) { try checkBodies(of: operands, nodes, parameters, registry) }
-            return kind(of: definition, operands, &isNumeric)
+        let syntax = vocabulary.syntaxes[index]
+        if syntax.isDefined {
+            if operands.contains(.function) { try checkBodies(of: operands, nodes, parameters, vocabulary) }
+            if let kind = syntax.numericKind, operands.areAll(.number) { return kind }
+            isNumeric = false
+            return syntax.generalKind
         }
-        switch registry.operations[index] {
-        case .comparison: return try comparison(operands, nodes, [index], at: node.range, registry)
-        case .values(let operation):
-            try check(operation, known.symbol, operands, nodes, parameters, &isNumeric, registry)
-            return operation.result
-        case .function(let arity, _) where operands.count < arity.lowerBound:
-            if operands.areAll(.number) {
-                throw node.wrongCount(known.symbol, arity, given: operands.count)
-            }
-        case .unary, .binary, .function, .constant, .equals, .value, .choice: break
+        if syntax.isComparison { return try comparison(operands, nodes, [index], at: node.range, vocabulary) }
+        let known = vocabulary.entries[index]
+        if let signature = vocabulary.signatures[index] {
+            try check(signature, known.symbol, operands, nodes, parameters, &isNumeric, vocabulary)
+            return signature.result
+        }
+        if operands.count < syntax.arity.lowerBound, operands.areAll(.number) {
+            throw node.wrongCount(known.symbol, syntax.arity, given: operands.count)
         }
         if known.details.truths != nil, operands.areAll(.truth) { return .truth }
         var result: ValueKind? = .number
@@ -146,7 +146,7 @@ struct KindInference<Number: CalculatorNumber> {
                 throw nodes[operand.node].wrongKind(known.symbol, expected: expected, given: operand.kind ?? .truth)
             }
         }
-        if case .function(let arity, _) = registry.operations[index], arity.upperBound == Int.max {
+        if syntax.arity.upperBound == Int.max {
             // It takes the elements of lists as its operands.
             if result != .number { isNumeric = false }
             return .number
@@ -154,30 +154,22 @@ struct KindInference<Number: CalculatorNumber> {
         return result
     }
 
-    private func kind(
-        of definition: Definition<Number>, _ operands: Span<InferredOperand>, _ isNumeric: inout Bool
-    ) -> ValueKind? {
-        if let kind = definition.numericKind, operands.areAll(.number) { return kind }
-        isNumeric = false
-        return definition.generalKind
-    }
-
     /// - Parameter range: The range of a comparison that is not one of a chain.
     private func comparison(
         _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ operators: [Int], at range: SourceRange?,
-        _ registry: borrowing OperatorRegistry<Number>
+        _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> ValueKind? {
         for (offset, index) in operators.enumerated() {
             let (left, right) = (operands[offset], operands[offset + 1])
             guard let first = left.kind, let second = right.kind else { continue }
-            guard case .comparison(let comparison) = registry.operations[index] else { continue }
+            guard let comparison = vocabulary.syntaxes[index].comparison else { continue }
             let isComparable = first == second && (first == .number || comparison.isEquality && first != .function)
             if !isComparable {
                 // Besides the sign there are only parentheses between the operands.
                 let between = SourceRange(nodes[left.node].range.end, nodes[right.node].range.start)
                 let isEqualsSign = equalsSigns.contains { between.start <= $0 && $0 < between.end }
                 let whole = range ?? SourceRange(nodes[left.node].range.start, nodes[right.node].range.end)
-                throw whole.incomparable(isEqualsSign ? "=" : registry.entries[index].symbol, first, second)
+                throw whole.incomparable(isEqualsSign ? "=" : vocabulary.entries[index].symbol, first, second)
             }
         }
         return .truth
@@ -185,36 +177,35 @@ struct KindInference<Number: CalculatorNumber> {
 
     private func binding(
         _ node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
-        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ registry: borrowing OperatorRegistry<Number>
+        _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> ValueKind? {
-        let known = registry.entries[Int(node.index)]
-        guard let form = known.details.binder else { return nil }
-        try check(form.operation, known.symbol, operands, nodes, parameters, &isNumeric, registry)
+        guard let signature = vocabulary.bodySignatures[Int(node.index)] else { return nil }
+        let symbol = vocabulary.entries[Int(node.index)].symbol
+        try check(signature, symbol, operands, nodes, parameters, &isNumeric, vocabulary)
         // Instead of the first and the last number there can be a list of all.
         let count = operands.count
-        if count < form.operation.arity.upperBound, count > 0, operands[count - 1].kind == .number {
+        if count < signature.arity.upperBound, count > 0, operands[count - 1].kind == .number {
             throw nodes[operands[count - 1].node].wrongKind(
-                known.symbol, expected: "a range such as 1…10 or a list",
-                given: .number)
+                symbol, expected: "a range such as 1…10 or a list", given: .number)
         }
-        return form.operation.result
+        return signature.result
     }
 
     private func check(
-        _ operation: ValueOperation<Number>, _ symbol: String, _ operands: Span<InferredOperand>,
+        _ signature: ValueSignature, _ symbol: String, _ operands: Span<InferredOperand>,
         _ nodes: [ExpressionNode], _ parameters: [ValueKind?], _ isNumeric: inout Bool,
-        _ registry: borrowing OperatorRegistry<Number>
+        _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         for place in operands.indices {
             let operand = operands[place]
-            let wanted = operation.operand(place)
+            let wanted = signature.operand(place)
             if let kind = operand.kind, !wanted.accepts(kind) {
                 throw nodes[operand.node].wrongKind(symbol, expected: wanted.phrase, given: kind)
             }
             switch operand.kind {
             case .number: break
             case .function:
-                let body = try function(nodes[operand.node], symbol, wanted, parameters, registry)
+                let body = try function(nodes[operand.node], symbol, wanted, parameters, vocabulary)
                 if body?.isNumeric != true { isNumeric = false }
             default: isNumeric = false
             }
@@ -223,25 +214,22 @@ struct KindInference<Number: CalculatorNumber> {
 
     /// Returns the inferred properties of a function that is an operand; `nil` if the function is unknown.
     private func function(
-        _ node: ExpressionNode, _ symbol: String, _ wanted: ValueOperation<Number>.Operand, _ outer: [ValueKind?],
-        _ registry: borrowing OperatorRegistry<Number>
+        _ node: ExpressionNode, _ symbol: String, _ wanted: OperandKind, _ outer: [ValueKind?],
+        _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Result? {
         guard case .function(let operandCount, let takesNumbers) = wanted else {
-            try checkBody(of: node, outer, registry)
+            try checkBody(of: node, outer, vocabulary)
             return nil
         }
         if node.kind == .functionReference {
-            let arity = registry.operations[Int(node.index)].arity ?? 0...0
-            guard arity.contains(operandCount) else {
-                throw node.wrongCount(registry.entries[Int(node.index)].symbol, arity, given: operandCount)
+            let index = Int(node.index)
+            let syntax = vocabulary.syntaxes[index]
+            guard syntax.arity.contains(operandCount) else {
+                throw node.wrongCount(vocabulary.entries[index].symbol, syntax.arity, given: operandCount)
             }
-            guard let definition = registry.entries[Int(node.index)].definition else {
-                if case .values(let operation) = registry.operations[Int(node.index)] {
-                    return Result(kind: operation.result, isNumeric: false)
-                }
-                return Result(kind: .number, isNumeric: true)
-            }
-            return Result(kind: definition.numericKind, isNumeric: definition.numericKind != nil)
+            if syntax.isDefined { return Result(kind: syntax.numericKind, isNumeric: syntax.numericKind != nil) }
+            if let signature = vocabulary.signatures[index] { return Result(kind: signature.result, isNumeric: false) }
+            return Result(kind: .number, isNumeric: true)
         }
         guard node.kind == .lambda else { return nil }
         let lambda = lambdas[Int(node.index)]
@@ -253,7 +241,7 @@ struct KindInference<Number: CalculatorNumber> {
         let numbers = Array(repeating: ValueKind?.some(.number), count: operandCount)
         if takesNumbers || captured.allSatisfy({ $0 == .number }) {
             do throws(CalculationError) {
-                var known = try result(of: lambda.nodes, numbers + captured, registry)
+                var known = try result(of: lambda.nodes, numbers + captured, vocabulary)
                 if takesNumbers, let kind = known.kind, kind != .number {
                     throw CalculationError(
                         .wrongKind(operation: symbol, expected: "a number from its body", given: kind),
@@ -266,25 +254,25 @@ struct KindInference<Number: CalculatorNumber> {
             }
         }
         let unknown: [ValueKind?] = Array(repeating: nil, count: operandCount)
-        return Result(kind: try result(of: lambda.nodes, unknown + captured, registry).kind, isNumeric: false)
+        return Result(kind: try result(of: lambda.nodes, unknown + captured, vocabulary).kind, isNumeric: false)
     }
 
     /// Checks the bodies of functions among operands that may be called with any values.
     private func checkBodies(
         of operands: Span<InferredOperand>, _ nodes: [ExpressionNode], _ outer: [ValueKind?],
-        _ registry: borrowing OperatorRegistry<Number>
+        _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
-        for place in operands.indices { try checkBody(of: nodes[operands[place].node], outer, registry) }
+        for place in operands.indices { try checkBody(of: nodes[operands[place].node], outer, vocabulary) }
     }
 
     /// Checks the body of a function that may be called with any values: its errors are those for all of them.
     private func checkBody(
-        of node: ExpressionNode, _ outer: [ValueKind?], _ registry: borrowing OperatorRegistry<Number>
+        of node: ExpressionNode, _ outer: [ValueKind?], _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         guard node.kind == .lambda else { return }
         let lambda = lambdas[Int(node.index)]
         let unknown: [ValueKind?] = Array(repeating: nil, count: lambda.parameters.count)
-        _ = try result(of: lambda.nodes, unknown + lambda.captures.map { outer[Int($0)] }, registry)
+        _ = try result(of: lambda.nodes, unknown + lambda.captures.map { outer[Int($0)] }, vocabulary)
     }
 }
 
@@ -335,26 +323,5 @@ extension SourceRange {
     @inline(never)
     fileprivate func incomparable(_ sign: String, _ first: ValueKind, _ second: ValueKind) -> CalculationError {
         CalculationError(.incomparable(sign, first, second), at: self)
-    }
-}
-
-extension ValueOperation.Operand {
-    func accepts(_ kind: ValueKind) -> Bool {
-        switch self {
-        case .any: true
-        case .kind(let wanted): kind == wanted
-        case .numberOrList: kind == .number || kind == .list
-        case .function: kind == .function
-        }
-    }
-
-    /// The accepted operand, for use in a sentence.
-    var phrase: String {
-        switch self {
-        case .any: "any value"
-        case .kind(let kind): kind.phrase
-        case .numberOrList: "a number or a list"
-        case .function(let count, _): count == 1 ? "a function such as x ↦ x²" : "a function of \(count) operands"
-        }
     }
 }

@@ -16,7 +16,7 @@ extension OperatorRegistry {
         var failed: Set<Int> = []
         for component in components(of: affected) {
             if !failed.isEmpty {
-                let needed = component.flatMap { entries[$0].definition?.dependencies ?? [] }
+                let needed = component.flatMap { vocabulary.entries[$0].definition?.dependencies ?? [] }
                 if needed.contains(where: failed.contains) {
                     failed.formUnion(component)
                     continue
@@ -34,10 +34,10 @@ extension OperatorRegistry {
 
     /// Sets the value of a variable, and updates the definitions that use it.
     mutating func setVariable(at index: Int, to value: Value<Number>) {
-        let kind = syntaxes[index].kind
+        let kind = vocabulary.syntaxes[index].kind
         setConstant(at: index, to: value)
         guard hasDependents(index) else { return }
-        if syntaxes[index].kind == kind { discardCode(ofDependentsOf: index) } else { compileDependents(of: index) }
+        if vocabulary.syntaxes[index].kind == kind { discardCode(ofDependentsOf: index) } else { compileDependents(of: index) }
     }
 
     /// Discards the code of the definitions that use a variable, directly or indirectly, after its value changed, but
@@ -47,11 +47,11 @@ extension OperatorRegistry {
     private mutating func discardCode(ofDependentsOf index: Int) {
         if compilationMarks.showNoCompilation(ofUsersOf: index) { return }
         let affected = users(of: [index])
-        if affected.contains(where: { $0 != index && syntaxes[$0].place == .constant }) {
+        if affected.contains(where: { $0 != index && vocabulary.syntaxes[$0].place == .constant }) {
             return compileDependents(of: index)
         }
         for user in affected {
-            guard var definition = entries[user].definition else { continue }
+            guard var definition = definition(at: user) else { continue }
             definition.compiled = CompiledDefinition()
             updateDefinition(at: user, to: definition)
         }
@@ -78,11 +78,11 @@ extension OperatorRegistry {
         // Most definitions use only what was registered before them.
         var isInOrder = true
         for index in sorted where isInOrder {
-            if let last = entries[index].definition?.dependencies.last { isInOrder = last < index }
+            if let last = definition(at: index)?.dependencies.last { isInOrder = last < index }
         }
         if isInOrder { return sorted.map { [$0] } }
         var order = DependencyOrder(minimumCount: indices.count) { index in
-            entries[index].definition?.dependencies.filter(indices.contains) ?? []
+            definition(at: index)?.dependencies.filter(indices.contains) ?? []
         }
         for index in sorted { order.visit(index) }
         return order.components
@@ -92,23 +92,23 @@ extension OperatorRegistry {
     private mutating func compile(
         _ component: [Int], _ compiling: inout DefinitionCompiling<Number>
     ) throws(DefinitionCompilingError) {
-        guard let first = component.first, let definition = entries[first].definition else { return }
+        guard let first = component.first, let definition = definition(at: first) else { return }
         let isGroup = component.count > 1 || definition.dependencies.contains(first)
         let group = isGroup ? component : []
         if isGroup { try refuseCircle(group) }
         var depth = 1
         for index in component {
-            for used in entries[index].definition?.dependencies ?? [] where syntaxes[used].isDefined {
+            for used in self.definition(at: index)?.dependencies ?? [] where vocabulary.syntaxes[used].isDefined {
                 if isGroup && group.contains(used) { continue }
-                depth = max(depth, 1 + (entries[used].definition?.depth ?? 0))
+                depth = max(depth, 1 + (self.definition(at: used)?.depth ?? 0))
             }
         }
         if depth > DefinitionLimit.depth {
-            throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, entries[first].symbol)))
+            throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, vocabulary.entries[first].symbol)))
         }
         let stepCount = greatestStepCount(of: component)
         for index in component {
-            guard var definition = entries[index].definition else { continue }
+            guard var definition = self.definition(at: index) else { continue }
             definition.group = group
             definition.depth = depth
             definition.greatestStepCount = stepCount
@@ -120,7 +120,7 @@ extension OperatorRegistry {
         }
         if isGroup { try inferKinds(group, compiling.new) }
         for index in component {
-            if syntaxes[index].place == .constant {
+            if vocabulary.syntaxes[index].place == .constant {
                 // If the evaluation of one is abandoned, others still have values.
                 try Interrupt.separately { () throws(DefinitionCompilingError) in
                     try evaluateConstant(at: index, &compiling)
@@ -137,12 +137,12 @@ extension OperatorRegistry {
     private func greatestStepCount(of component: [Int]) -> Int {
         var sum = 0
         for index in component {
-            guard let body = entries[index].definition?.body else { continue }
+            guard let body = definition(at: index)?.body else { continue }
             // No step takes more instructions, with those that move its operands and check them.
             sum += 4 + 8 * body.nodes.count
-            for node in body.nodes where node.isOperator && syntaxes[Int(node.index)].isDefined {
+            for node in body.nodes where node.isOperator && vocabulary.syntaxes[Int(node.index)].isDefined {
                 let used = Int(node.index)
-                guard !component.contains(used), let definition = entries[used].definition else { continue }
+                guard !component.contains(used), let definition = definition(at: used) else { continue }
                 sum = min(sum + definition.greatestStepCount, 2 * DefinitionLimit.steps)
             }
         }
@@ -151,25 +151,25 @@ extension OperatorRegistry {
 
     /// Counts the steps of a definition that may have too many.
     private mutating func countSteps(of index: Int) throws(DefinitionCompilingError) {
-        guard var definition = entries[index].definition else { return }
+        guard var definition = definition(at: index) else { return }
         let codes = compiledCodes(of: index)
         if let fault = codes.fault { throw DefinitionCompilingError(index: index, fault) }
         definition.greatestStepCount = codes.stepCount
         if definition.greatestStepCount > DefinitionLimit.steps {
-            throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, entries[index].symbol)))
+            throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, vocabulary.entries[index].symbol)))
         }
         updateDefinition(at: index, to: definition)
     }
 
     /// Refuses recursive constants, and more routines for one evaluation than is sensible.
     private func refuseCircle(_ group: [Int]) throws(DefinitionCompilingError) {
-        if let constant = group.first(where: { entries[$0].fixity == .constant }) {
-            let names = (group.count > 1 ? group : group + group).map { entries[$0].symbol }
+        if let constant = group.first(where: { vocabulary.entries[$0].fixity == .constant }) {
+            let names = (group.count > 1 ? group : group + group).map { vocabulary.entries[$0].symbol }
             throw DefinitionCompilingError(
                 index: constant, .error(.circularDefinition(group.count > 1 ? names + [names[0]] : names)))
         }
         if group.count > DefinitionLimit.group {
-            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.group, entries[group[0]].symbol)))
+            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.group, vocabulary.entries[group[0]].symbol)))
         }
     }
 
@@ -182,7 +182,7 @@ extension OperatorRegistry {
             changes = false
             rounds += 1
             for index in group {
-                guard var definition = entries[index].definition else { continue }
+                guard var definition = definition(at: index) else { continue }
                 let before = definition.numericKind
                 try inferKinds(of: &definition, at: index, new)
                 if rounds > 2 + group.count { definition.numericKind = nil }
@@ -199,14 +199,14 @@ extension OperatorRegistry {
         definition.numericKind = .number
         definition.generalKind = nil
         // A definition that was read after it may have other values.
-        if definition.dependencies.contains(where: { syntaxes[$0].usesValues }) { definition.markAsUsingValues(self) }
+        if definition.dependencies.contains(where: { vocabulary.syntaxes[$0].usesValues }) { definition.markAsUsingValues(vocabulary) }
         guard definition.body.usesValues else { return }
         let count = definition.parameters.count
         let numeric = try? KindInference.result(
-            of: definition.body, parameters: Array(repeating: .number, count: count), self)
+            of: definition.body, parameters: Array(repeating: .number, count: count), vocabulary)
         do throws(CalculationError) {
             definition.generalKind = try KindInference.result(
-                of: definition.body, parameters: Array(repeating: nil, count: count), self
+                of: definition.body, parameters: Array(repeating: nil, count: count), vocabulary
             ).kind
             definition.numericKind = numeric?.isNumeric == true ? numeric?.kind : nil
         } catch {
@@ -217,17 +217,16 @@ extension OperatorRegistry {
 
     /// Sets the operation of a definition with parameters to one of the same kind.
     private mutating func setKindOfOperation(at index: Int) {
-        guard let definition = entries[index].definition else { return }
+        guard let definition = definition(at: index) else { return }
         let count = definition.parameters.count
-        if definition.numericKind == .number {
-            if !syntaxes[index].isNumberOperation { setOperation(at: index, to: .placeholder(arity: count)) }
+        if definition.numericKind == .number, definition.functionParameters.isEmpty {
+            if !vocabulary.syntaxes[index].isNumberOperation { setOperation(at: index, to: .placeholder(arity: count)) }
             return
         }
-        let operation = ValueOperation<Number>(arity: count...count, [.any], result: definition.numericKind) {
-            _ throws(ValueFailure) in
-            throw ValueFailure(.domain)
-        }
-        setOperation(at: index, to: .values(operation))
+        setOperation(
+            at: index,
+            to: .placeholder(
+                arity: count, functionParameters: definition.functionParameters, result: definition.numericKind))
     }
 
     private mutating func evaluateConstant(
@@ -242,7 +241,7 @@ extension OperatorRegistry {
             // The error of its code tells where it is.
             isDirect = true
         }
-        guard let definition = entries[index].definition else { return }
+        guard let definition = definition(at: index) else { return }
         if definition.greatestStepCount > DefinitionLimit.steps { try countSteps(of: index) }
         if !isDirect, !evaluatesConstants, definition.numericKind == .number {
             return setOperation(at: index, to: .constant(Number(fault: .undecided)))
@@ -256,7 +255,7 @@ extension OperatorRegistry {
         if let numberCode = codes.numbers {
             var frame = numberCode.makeFrame()
             let number = numberCode.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
-            let isTruth = entries[index].definition?.numericKind == .truth
+            let isTruth = self.definition(at: index)?.numericKind == .truth
             value = isTruth && number.fault == nil ? .truth(number.exactInt != 0) : .number(number)
         } else if let valueCode = codes.values {
             var frame = valueCode.makeFrame()
@@ -265,7 +264,7 @@ extension OperatorRegistry {
         if let failure = context.failure, compiling.new.contains(index),
             !((keepsConstantsWithoutValue || !evaluatesConstants) && failure.fault.dependsOnNumbers)
         {
-            throw DefinitionCompilingError(index: index, .failure(failure.error(entries, in: Int32(index))))
+            throw DefinitionCompilingError(index: index, .failure(failure.error(vocabulary.entries, in: Int32(index))))
         }
         setOperation(at: index, to: CalculatorOperation(value))
     }
@@ -283,7 +282,7 @@ private struct DefinitionCompiling<Number: CalculatorNumber> {
     mutating func value(
         ofConstant index: Int, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) -> Number? {
-        guard let body = registry.entries[index].definition?.body, !body.usesValues else { return nil }
+        guard let body = registry.definition(at: index)?.body, !body.usesValues else { return nil }
         return try evaluator.directValue(of: body.nodes, body.numbers, registry)
     }
 }

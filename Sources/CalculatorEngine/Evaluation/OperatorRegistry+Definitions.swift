@@ -76,14 +76,14 @@ extension OperatorRegistry {
 
     /// Returns a definition that uses only registered operators.
     private func definition(_ head: DefinitionHead, _ text: String) throws(CalculationError) -> Definition<Number> {
-        var parser = Parser<Number>()
+        var parser = Parser()
         parser.parameters = head.parameters
         parser.functionParameters = head.functionParameters
         // If it fails, it is parsed again as a possibly recursive definition.
         parser.suggestsNames = false
         let source = Array(text.utf8)
-        try parser.parseBody(source.span, from: head.bodyStart, self)
-        return Definition(text: text, parser.parsed, head, self)
+        try parser.parseBody(source.span, from: head.bodyStart, vocabulary)
+        return Definition(text: text, parser.parsed, head, vocabulary)
     }
 
     /// Registers a nonrecursive definition, without a backup copy of the registry.
@@ -91,13 +91,13 @@ extension OperatorRegistry {
         _ head: DefinitionHead, _ definition: Definition<Number>, from origin: String
     ) -> CalculationError? {
         let new = Operator<Number>(
-            head.symbol, head.fixity, .placeholder(arity: head.parameters.count), summary: definition.text)
+            head.symbol, head.fixity, .placeholder(for: head), summary: definition.text)
         do throws(RegistrationError) {
             try registerFromText(new, from: origin)
         } catch {
             return CalculationError(.registration(error), at: head.symbolRange)
         }
-        let index = entries.count - 1
+        let index = operations.count - 1
         setDefinition(at: index, to: definition)
         guard let error = compileDefinitions(changed: [index], new: [index]).first else { return nil }
         removeLast()

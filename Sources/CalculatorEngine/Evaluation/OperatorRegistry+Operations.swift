@@ -4,7 +4,8 @@
 extension OperatorRegistry {
     /// Returns an operator. If it is defined by text, its operation is compiled when it is first called.
     func `operator`(at index: Int) -> Operator<Number> {
-        Operator(entries[index], operation(at: index) { definedFunction(at: index) })
+        Operator(
+            vocabulary.entries[index], operation(at: index) { definedFunction(at: index) }, additions[index])
     }
 
     /// Returns the operation of an operator.
@@ -38,18 +39,18 @@ extension OperatorRegistry {
     }
 
     private func isFunctionOfDefinition(_ index: Int) -> Bool {
-        syntaxes[index].isDefined && syntaxes[index].place != .constant
+        vocabulary.syntaxes[index].isDefined && vocabulary.syntaxes[index].place != .constant
     }
 
     private func definedFunction(at index: Int) -> DefinedFunction<Number> {
         DefinedFunction(
-            codes: compiledCodes(of: index), isTruth: entries[index].definition?.numericKind == .truth)
+            codes: compiledCodes(of: index), isTruth: definition(at: index)?.numericKind == .truth)
     }
 
     /// Returns the code of a definition: for numbers if they suffice, otherwise for any values; a fault if
     /// ``Interrupt`` ends the computation first.
     func compiledCodes(of index: Int) -> DefinitionCodes<Number> {
-        if let known = entries[index].definition?.compiled.codes { return known }
+        if let known = definition(at: index)?.compiled.codes { return known }
         let library = CodeLibrary<Number>()
         let codes = library.codes(of: index, self)
         library.publish(in: self)
@@ -72,15 +73,26 @@ extension CalculatorOperation {
     /// it are functions.
     static func placeholder(for head: DefinitionHead) -> CalculatorOperation {
         let count = head.parameters.count
-        guard !head.functionParameters.isEmpty else { return placeholder(arity: count) }
-        let operands = (0..<count).map { place in
-            head.functionParameters[place].map { .function(operandCount: $0, isNumeric: false) }
-                ?? ValueOperation<Number>.Operand.any
+        if head.functionParameters.isEmpty { return placeholder(arity: count) }
+        return placeholder(arity: count, functionParameters: head.functionParameters, result: nil)
+    }
+
+    /// Returns a placeholder for the operation of a definition on any values.
+    ///
+    /// - Parameter functionParameters: The indices of the parameters that are functions, each with its number of
+    ///   operands.
+    static func placeholder(
+        arity: Int, functionParameters: [Int: Int], result: ValueKind?
+    ) -> CalculatorOperation {
+        var operands: [OperandKind] = [.any]
+        if !functionParameters.isEmpty {
+            operands = (0..<arity).map { place in
+                functionParameters[place].map { .function(operandCount: $0, isNumeric: false) } ?? .any
+            }
         }
         return .values(
-            ValueOperation(arity: count...count, operands, result: nil) { _ throws(ValueFailure) in
-                throw ValueFailure(.domain)
-            })
+            ValueOperation(trusting: { _ throws(ValueFailure) in throw ValueFailure(.domain) },
+                arity: arity...arity, operands, result: result))
     }
 }
 

@@ -27,9 +27,9 @@ public struct Program<Number: CalculatorNumber>: Sendable {
     final class Storage: Sendable {
         let code: NumberCode<Number>
         /// The operators at the time of compiling, for errors.
-        let operators: [OperatorEntry<Number>]
+        let operators: [OperatorEntry]
 
-        init(_ code: consuming NumberCode<Number>, _ operators: [OperatorEntry<Number>]) {
+        init(_ code: consuming NumberCode<Number>, _ operators: [OperatorEntry]) {
             self.code = code
             self.operators = operators
         }
@@ -84,7 +84,7 @@ public struct Program<Number: CalculatorNumber>: Sendable {
         _ spare: SpareProgramCompiler
     ) throws(CalculationError) {
         let shared: SharedProgramCompiler<Number> = spare.take()
-        storage = Storage(try shared.compiler.code(of: text, parameters, registry), registry.entries)
+        storage = Storage(try shared.compiler.code(of: text, parameters, registry), registry.vocabulary.entries)
         spare.keep(shared)
         self.parameters = parameters
     }

@@ -2,7 +2,7 @@
 
 /// Compiles texts one after another with the same storage: allocating it takes longer than compiling a short text.
 struct ProgramCompiler<Number: CalculatorNumber> {
-    private var parser = Parser<Number>()
+    private var parser = Parser()
     private var compiler = CodeCompiler<NumberArithmetic<Number>>()
 
     /// Whether its storage takes little memory, and refers to nothing but the names of parameters.
@@ -27,7 +27,7 @@ struct ProgramCompiler<Number: CalculatorNumber> {
         var errors: [CalculationError] = []
         let isShort = text.withUTF8Span { source in
             do throws(CalculationError) {
-                try parser.parse(source, registry)
+                try parser.parse(source, registry.vocabulary)
             } catch {
                 errors.append(error)
             }
@@ -44,10 +44,10 @@ struct ProgramCompiler<Number: CalculatorNumber> {
 
     @inline(never)
     private static func checkKinds(
-        of parsed: ParsedExpression<Number>, parameterCount: Int, _ registry: borrowing OperatorRegistry<Number>
+        of parsed: ParsedExpression, parameterCount: Int, _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
         let kinds = try KindInference.result(
-            of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry)
+            of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry.vocabulary)
         if kinds.isNumeric, kinds.kind != .truth { return }
         let kind = kinds.kind == .number ? nil : kinds.kind
         throw CalculationError(

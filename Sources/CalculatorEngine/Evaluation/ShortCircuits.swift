@@ -12,20 +12,20 @@ struct ShortCircuits {
     ///
     /// - Complexity: O(*n*) in the number of steps; O(1) if all values are numbers.
     @inline(__always)
-    init?<Number>(
-        _ nodes: [ExpressionNode], in expression: ParsedExpression<Number>, _ registry: OperatorRegistry<Number>
+    init?(
+        _ nodes: [ExpressionNode], in expression: ParsedExpression, _ vocabulary: borrowing Vocabulary
     ) {
         guard expression.usesValues else { return nil }
-        self.init(nodes, registry)
+        self.init(nodes, vocabulary)
     }
 
-    private init<Number>(_ nodes: [ExpressionNode], _ registry: OperatorRegistry<Number>) {
+    private init(_ nodes: [ExpressionNode], _ vocabulary: borrowing Vocabulary) {
         // The first steps of the operands so far.
         var starts: [Int] = []
         for (place, node) in nodes.enumerated() {
             let count = node.operandCount
             if count == 2, node.kind == .binary || node.kind == .call,
-                let truth = registry.entries[Int(node.index)].details.truths?.decidingTruth
+                let truth = vocabulary.entries[Int(node.index)].details.truths?.decidingTruth
             {
                 begins[starts[starts.count - 1]] = truth
                 ends.insert(place)
@@ -71,7 +71,7 @@ extension CodeCompiler {
         guard let decision = decisions.popLast() else { return }
         if decision != nil, Arithmetic.holdsNumbersOnly {
             loadLast()
-        } else if let truths = registry.entries[index].details.truths {
+        } else if let truths = registry.vocabulary.entries[index].details.truths {
             noteState(of: index, registry)
             emitLogic(truths, registry.operations[index], 2)
         }

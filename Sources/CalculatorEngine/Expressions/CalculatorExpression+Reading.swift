@@ -9,8 +9,8 @@ extension CalculatorExpression {
     public func reading(of text: String) -> String {
         let source = Array(text.utf8)
         var reading: [UInt8] = []
-        var writer = ReadingWriter<Number>()
-        writer.append(parsed.nodes, parameters, source.span, parsed, registry, to: &reading)
+        var writer = ReadingWriter()
+        writer.append(parsed.nodes, parameters, source.span, parsed, registry.vocabulary, to: &reading)
         return String(decoding: reading, as: UTF8.self)
     }
 }

@@ -6,7 +6,7 @@
 public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     /// The names of its parameters, in the order in which their values are given.
     public let parameters: [String]
-    let parsed: ParsedExpression<Number>
+    let parsed: ParsedExpression
     let registry: OperatorRegistry<Number>
     private let code: CompiledExpression<Number>
 
@@ -27,7 +27,7 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         _ text: String, parameters: [String] = [], registry: OperatorRegistry<Number>
     ) throws(CalculationError) {
         self.parameters = parameters
-        parsed = try ParsedExpression(text, parameters: parameters, registry)
+        parsed = try ParsedExpression(text, parameters: parameters, registry.vocabulary)
         self.registry = registry
         code = try CompiledExpression(parsed, parameterCount: parameters.count, registry)
     }
@@ -67,13 +67,13 @@ enum CompiledExpression<Number: CalculatorNumber>: Sendable {
     case values(Code<ValueArithmetic<Number>>)
 
     init(
-        _ parsed: borrowing ParsedExpression<Number>, parameterCount: Int,
+        _ parsed: borrowing ParsedExpression, parameterCount: Int,
         _ registry: borrowing OperatorRegistry<Number>
     ) throws(CalculationError) {
-        var kind = KindInference<Number>.Result(kind: .number, isNumeric: true)
+        var kind = KindInference.Result(kind: .number, isNumeric: true)
         if parsed.usesValues {
             kind = try KindInference.result(
-                of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry)
+                of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry.vocabulary)
         }
         if kind.isNumeric {
             var compiler = CodeCompiler<NumberArithmetic<Number>>()

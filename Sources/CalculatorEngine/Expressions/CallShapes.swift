@@ -27,11 +27,11 @@ struct CallShapes {
         var isParenthesis: Bool
     }
 
-    init<Number>(_ source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>) {
+    init(_ source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary) {
         var lexer = Lexer(position: start)
         var open: [Open] = []
         // The parser will report what the lexer can't tokenize.
-        while let token = try? lexer.next(in: source, registry), token != .end {
+        while let token = try? lexer.next(in: source, vocabulary), token != .end {
             let last = open.count - 1
             switch token {
             case .open: open.append(Open(position: lexer.position, isParenthesis: true))
@@ -48,14 +48,14 @@ struct CallShapes {
                 open[last].tokenCount = 0
                 open[last].name = nil
                 continue
-            case .sign(let spelling) where registry.spellings[spelling].grammar == .openBracket:
+            case .sign(let spelling) where vocabulary.spellings[spelling].grammar == .openBracket:
                 open.append(Open(position: lexer.position, isParenthesis: false))
-            case .sign(let spelling) where registry.spellings[spelling].grammar == .closeBracket:
+            case .sign(let spelling) where vocabulary.spellings[spelling].grammar == .closeBracket:
                 _ = open.popLast()
                 continue
             case .sign(let spelling):
                 if last >= 0, open[last].shape.operandCount == 1, open[last].tokenCount == 1,
-                    registry.isEqualsSign(spelling)
+                    vocabulary.isEqualsSign(spelling)
                 {
                     open[last].shape.boundName = open[last].name
                     open[last].shape.boundStart = lexer.position

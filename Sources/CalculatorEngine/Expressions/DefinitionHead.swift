@@ -30,15 +30,18 @@ package struct DefinitionHead: Sendable {
     /// The symbol for deliberate redefinitions.
     static let replacingSymbol = ":="
 
-    /// A registry with the definition signs only, which is sufficient to parse the left side of a definition.
-    static let signs: OperatorRegistry<Double> = {
-        var registry = OperatorRegistry<Double>()
-        for symbol in ["=", replacingSymbol] {
-            let sign = Operator<Double>(symbol, .infix(.definition, .right), .equals, summary: "")
-            // It cannot be refused, since nothing else is registered.
-            try? registry.register(sign, from: "")
+    /// A vocabulary with the definition signs only, which is sufficient to parse the left side of a definition.
+    static let signs: Vocabulary = {
+        var vocabulary = Vocabulary(numberSize: 0)
+        let details = OperatorDetails(
+            .infix(.definition, .right), aliases: [], summary: "", domain: "", examples: { [] }, isJuxtaposition: false,
+            acceptsRelativeOperand: false)
+        for (index, symbol) in ["=", replacingSymbol].enumerated() {
+            vocabulary.append(
+                OperatorEntry(symbol, details), .of(details, CalculatorOperation<Double>.equals, nil), from: "")
+            vocabulary.spell(index, vocabulary.lookUp(symbol), alias: nil)
         }
-        return registry
+        return vocabulary
     }()
 
     /// Returns the left side where `count` fewer bytes precede it.
@@ -67,16 +70,16 @@ package struct DefinitionHead: Sendable {
     /// is none, the first one.
     ///
     /// - Returns: `nil` for an expression: a text without a definition sign, or with one at its end only.
-    init?<Number>(_ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: 0, registry, comparesInLists: false) else {
-            try Self.checkSign(in: source, registry)
+    init?(_ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
+        guard let (sign, symbol) = Self.sign(in: source, from: 0, vocabulary, comparesInLists: false) else {
+            try Self.checkSign(in: source, vocabulary)
             return nil
         }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
-        if let next = try? lexer.next(in: source, registry), next == .end { return nil }
-        let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, registry)
+        if let next = try? lexer.next(in: source, vocabulary), next == .end { return nil }
+        let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, vocabulary)
         if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
         if let error = Self.errorOfNames(words, source, sign.end) { throw error }
         let subject = try Self.subject(words, source)
@@ -91,17 +94,17 @@ package struct DefinitionHead: Sendable {
     ///   - origin: The name under which the session's variables are listed.
     /// - Returns: `nil` for an expression, in which `=` compares.
     /// - Throws: ``CalculationError`` for a name that is taken, and for invalid text.
-    init?<Number>(
-        step source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, origin: String
+    init?(
+        step source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary, origin: String
     ) throws(CalculationError) {
         guard source.extracting(start...).contains(UInt8(ascii: "=")),
-            let (sign, symbol) = Self.sign(in: source, from: start, registry, comparesInLists: true)
+            let (sign, symbol) = Self.sign(in: source, from: start, vocabulary, comparesInLists: true)
         else { return nil }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
-        if let next = try? lexer.next(in: source, registry), next == .end {
-            if isReplacing || Self.isHead(of: source, in: start..<sign.start, registry) {
+        if let next = try? lexer.next(in: source, vocabulary), next == .end {
+            if isReplacing || Self.isHead(of: source, in: start..<sign.start, vocabulary) {
                 throw CalculationError(.incompleteDefinition(after: symbol), at: sign)
             }
             return nil
@@ -109,7 +112,7 @@ package struct DefinitionHead: Sendable {
         var words: [Word] = []
         let subject: Subject
         do throws(CalculationError) {
-            words = try Self.words(in: source.extracting(0..<sign.start), from: start, registry)
+            words = try Self.words(in: source.extracting(0..<sign.start), from: start, vocabulary)
             if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
             subject = try Self.subject(words, source)
         } catch {
@@ -120,9 +123,9 @@ package struct DefinitionHead: Sendable {
             default: break
             }
             if let error = Self.errorOfElement(words, sign, source) { throw error }
-            guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, registry) else {
+            guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, vocabulary) else {
                 let error = Self.errorOfName(
-                    words, source, sign.end, hasNoMeaning: { registry.hasNoMeaning(spelling: $0) })
+                    words, source, sign.end, hasNoMeaning: { vocabulary.hasNoMeaning(spelling: $0) })
                 if let error { throw error }
                 return nil
             }
@@ -131,9 +134,9 @@ package struct DefinitionHead: Sendable {
         if subject.form == .variable, source.startsNumberedAnswer(at: subject.range.start) {
             throw Self.errorOfAnswer(subject.symbol, at: SourceRange(subject.range.start, sign.end), source)
         }
-        if !isReplacing, try !Self.defines(subject, source, sign, registry, origin: origin) {
+        if !isReplacing, try !Self.defines(subject, source, sign, vocabulary, origin: origin) {
             let error = Self.errorOfName(
-                words, source, sign.end, hasNoMeaning: { registry.hasNoMeaning(spelling: $0) })
+                words, source, sign.end, hasNoMeaning: { vocabulary.hasNoMeaning(spelling: $0) })
             if let error { throw error }
             return nil
         }
@@ -145,14 +148,14 @@ package struct DefinitionHead: Sendable {
     /// Returns whether `=` after a left side defines its symbol; otherwise it compares.
     ///
     /// - Throws: ``CalculationError`` for a symbol that is taken.
-    private static func defines<Number>(
-        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ registry: borrowing OperatorRegistry<Number>,
+    private static func defines(
+        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ vocabulary: borrowing Vocabulary,
         origin: String
     ) throws(CalculationError) -> Bool {
         /// The operator with the symbol in one of its positions, unless it yields.
         func present(beforeOperand: Bool) -> Int? {
-            guard let index = registry.index(of: subject.symbol, beforeOperand: beforeOperand),
-                !registry.entries[index].details.yieldsToDefinitions
+            guard let index = vocabulary.index(of: subject.symbol, beforeOperand: beforeOperand),
+                !vocabulary.entries[index].details.yieldsToDefinitions
             else { return nil }
             return index
         }
@@ -167,30 +170,30 @@ package struct DefinitionHead: Sendable {
         }
         switch subject.form {
         case .variable:
-            if registry.isVariable(taken, of: origin), subject.symbol != CalculatorBrain<Number>.answerName {
+            if vocabulary.isVariable(taken, of: origin), subject.symbol != CalculatorBrain<Double>.answerName {
                 return true
             }
         case .function: break
-        case .prefix, .postfix, .infix: if !isMeant(subject, source, sign, registry) { return false }
+        case .prefix, .postfix, .infix: if !isMeant(subject, source, sign, vocabulary) { return false }
         }
-        if subject.form == .prefix, registry.entries[taken].details.binder != nil {
+        if subject.form == .prefix, vocabulary.syntaxes[taken].writtenCount > 0 {
             // Such as `∑ k = 1 to 10 k`.
             throw source.errorOfIndex(of: subject.range.start, at: subject.range)
         }
         throw CalculationError(
-            .alreadyDefined(registry.entries[taken].symbol, by: registry.origin(at: taken)), at: subject.range)
+            .alreadyDefined(vocabulary.entries[taken].symbol, by: vocabulary.origin(at: taken)), at: subject.range)
     }
 
     /// Finds out why a text with an equals sign has no definition sign.
     ///
     /// - Throws: ``CalculationError`` for what can’t be read before the sign, and for a parenthesis that is never
     ///   closed.
-    private static func checkSign<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    private static func checkSign(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         guard source.contains(UInt8(ascii: "=")) else { return }
         var open: [SourceRange] = []
-        for word in try words(in: source, from: 0, registry) {
+        for word in try words(in: source, from: 0, vocabulary) {
             if word.token == .open { open.append(word.range) }
             if word.token == .close { _ = open.popLast() }
         }
@@ -199,42 +202,42 @@ package struct DefinitionHead: Sendable {
 
     /// Returns whether a text looks like the left side of the definition of a new symbol, rather than an expression the
     /// value of which is asked for by a sign after it.
-    private static func isHead<Number>(
-        of source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
+    private static func isHead(
+        of source: Span<UInt8>, in range: Range<Int>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
         var lexer = Lexer(position: range.lowerBound)
-        switch try? lexer.next(in: source, registry) {
+        switch try? lexer.next(in: source, vocabulary) {
         case .name(let spelling), .sign(let spelling):
-            guard spelling < 0 || registry.hasNoMeaning(spelling: spelling) else { return false }
+            guard spelling < 0 || vocabulary.hasNoMeaning(spelling: spelling) else { return false }
         case .unknownSign: break
         default: return false
         }
-        guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, registry),
+        guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, vocabulary),
             let subject = try? subject(words, source)
         else { return false }
-        return registry.hasNoMeaning(subject.symbol)
+        return vocabulary.hasNoMeaning(subject.symbol)
     }
 
     /// Returns whether a text is a call of a function that does not exist, and whose name resembles no other: meant to
     /// be the left side of a definition.
-    private static func isCallOfNewFunction<Number>(
-        _ source: Span<UInt8>, in range: Range<Int>, _ registry: borrowing OperatorRegistry<Number>
+    private static func isCallOfNewFunction(
+        _ source: Span<UInt8>, in range: Range<Int>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
-        guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, registry),
+        guard let words = try? words(in: source.extracting(0..<range.upperBound), from: range.lowerBound, vocabulary),
             words.count > 2, case .name(let spelling) = words[0].token,
-            spelling < 0 || registry.hasNoMeaning(spelling: spelling), words[1].token == .open,
+            spelling < 0 || vocabulary.hasNoMeaning(spelling: spelling), words[1].token == .open,
             words[words.count - 1].token == .close
         else { return false }
-        return registry.suggestion(for: source.text(in: words[0].range)) == nil
+        return vocabulary.suggestion(for: source.text(in: words[0].range)) == nil
     }
 
     /// Returns whether `=` after an operator of names is meant to define it again, although it compares: a parameter is
     /// unknown, and the right side uses it.
-    private static func isMeant<Number>(
-        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ registry: borrowing OperatorRegistry<Number>
+    private static func isMeant(
+        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
-        let unknown = subject.parameters.filter { registry.index(of: $0, beforeOperand: true) == nil }
-        guard !unknown.isEmpty, let body = try? words(in: source, from: sign.end, registry) else { return false }
+        let unknown = subject.parameters.filter { vocabulary.index(of: $0, beforeOperand: true) == nil }
+        guard !unknown.isEmpty, let body = try? words(in: source, from: sign.end, vocabulary) else { return false }
         return body.contains { unknown.contains(source.text(in: $0.range)) }
     }
 
@@ -242,8 +245,8 @@ package struct DefinitionHead: Sendable {
     ///
     /// - Parameter comparesInLists: Whether `=` between brackets compares. `:=` always defines, so that a bracket
     ///   before it is part of a symbol.
-    private static func sign<Number>(
-        in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>, comparesInLists: Bool
+    private static func sign(
+        in source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary, comparesInLists: Bool
     ) -> (SourceRange, String)? {
         var lexer = Lexer(position: start)
         var first: (SourceRange, String)?
@@ -252,7 +255,7 @@ package struct DefinitionHead: Sendable {
         scan: while true {
             let token: Lexer.Token
             do throws(CalculationError) {
-                token = try lexer.next(in: source, registry)
+                token = try lexer.next(in: source, vocabulary)
             } catch {
                 // What the lexer can't read the parser will report, or whoever reads what is before the sign.
                 switch error.reason {
@@ -269,17 +272,17 @@ package struct DefinitionHead: Sendable {
             // No left side has a comma outside of parentheses.
             case .comma: if depth == 0, listDepth == 0, first != nil { break scan }
             case .sign(let spelling):
-                if registry.spellings[spelling].grammar == .openBracket { listDepth += 1 }
-                if registry.spellings[spelling].grammar == .closeBracket { listDepth -= 1 }
-                let index = Int(registry.spellings[spelling].afterOperand)
-                guard depth == 0, index >= 0, registry.syntaxes[index].place == .equals else { continue }
-                if comparesInLists, listDepth > 0, registry.entries[index].symbol != replacingSymbol { continue }
+                if vocabulary.spellings[spelling].grammar == .openBracket { listDepth += 1 }
+                if vocabulary.spellings[spelling].grammar == .closeBracket { listDepth -= 1 }
+                let index = Int(vocabulary.spellings[spelling].afterOperand)
+                guard depth == 0, index >= 0, vocabulary.syntaxes[index].place == .equals else { continue }
+                if comparesInLists, listDepth > 0, vocabulary.entries[index].symbol != replacingSymbol { continue }
                 let range = lexer.range
                 let isBetweenBlanks =
                     (range.start == start || source.startOfBlanks(before: range.start) < range.start)
                     && (range.end == source.count || source.endOfBlanks(from: range.end) > range.end)
-                if isBetweenBlanks { return (range, registry.entries[index].symbol) }
-                if first == nil { first = (range, registry.entries[index].symbol) }
+                if isBetweenBlanks { return (range, vocabulary.entries[index].symbol) }
+                if first == nil { first = (range, vocabulary.entries[index].symbol) }
             default: continue
             }
         }
@@ -287,8 +290,8 @@ package struct DefinitionHead: Sendable {
     }
 
     /// Returns the words of the left side. Adjacent signs form a single one, so that a symbol may consist of others.
-    private static func words<Number>(
-        in source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
+    private static func words(
+        in source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> [Word] {
         var lexer = Lexer(position: start)
         var words: [Word] = []
@@ -296,7 +299,7 @@ package struct DefinitionHead: Sendable {
         while true {
             let token: Lexer.Token
             do throws(CalculationError) {
-                token = try lexer.next(in: source, registry)
+                token = try lexer.next(in: source, vocabulary)
             } catch {
                 // A sign in superscript without digits.
                 guard case .invalidNumber = error.reason else { throw error }

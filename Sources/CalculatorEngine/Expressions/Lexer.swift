@@ -2,18 +2,18 @@
 
 /// Splits the text of an expression into tokens, one at a time.
 ///
-/// Symbols are those of the registry: names are matched as whole words, signs as the longest match. The text is passed
+/// Symbols are those of the vocabulary: names are matched as whole words, signs as the longest match. The text is passed
 /// to every call, so that a lexer holds no reference to it.
 struct Lexer {
     enum Token: Equatable {
         case end
         /// A number, stored in ``Lexer/literal``.
         case number
-        /// A word, with its spelling in the registry, or −1 if it is not registered.
+        /// A word, with its spelling in the vocabulary, or −1 if it is not registered.
         case name(spelling: Int)
-        /// A sign of the registry.
+        /// A sign of the vocabulary.
         case sign(spelling: Int)
-        /// A sign that is not in the registry.
+        /// A sign that is not in the vocabulary.
         case unknownSign
         /// An integer in superscript, or a sum of some; its magnitude is stored in ``Lexer/literal``.
         case superscript(isNegative: Bool)
@@ -91,8 +91,8 @@ struct Lexer {
     }
 
     /// Reads the next token.
-    mutating func next<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    mutating func next(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Token {
         while true {
             while position < source.count && source[position] == UInt8(ascii: " ") { position += 1 }
@@ -104,7 +104,7 @@ struct Lexer {
                 return .number
             }
             guard byte < 128 else {
-                if let token = try nonASCII(in: source, registry) { return token }
+                if let token = try nonASCII(in: source, vocabulary) { return token }
                 continue
             }
             switch byte {
@@ -123,7 +123,7 @@ struct Lexer {
             default: break
             }
             switch CharacterClass(ascii: byte) {
-            case .nameStart: return try name(in: source, registry)
+            case .nameStart: return try name(in: source, vocabulary)
             case .blank: position += 1
             case .reserved:
                 position += 1
@@ -133,9 +133,9 @@ struct Lexer {
                     try number(in: source)
                     return .number
                 }
-                if source.startsNumberedAnswer(at: position) { return numberedAnswer(in: source, registry) }
-                if let sign = knownSign(in: source, registry) { return sign }
-                return try unknownSign(in: source, registry)
+                if source.startsNumberedAnswer(at: position) { return numberedAnswer(in: source, vocabulary) }
+                if let sign = knownSign(in: source, vocabulary) { return sign }
+                return try unknownSign(in: source, vocabulary)
             }
         }
     }
@@ -168,8 +168,8 @@ struct Lexer {
     }
 
     /// Reads `$` followed by a number, the name of a line's answer.
-    private mutating func numberedAnswer<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    private mutating func numberedAnswer(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Token {
         var hash = SymbolTable.emptyHash
         repeat {
@@ -177,7 +177,7 @@ struct Lexer {
             position += 1
         } while position < source.count && source[position].isDigit
         self.hash = hash
-        return token(in: source, registry)
+        return token(in: source, vocabulary)
     }
 
     /// Returns whether the next nonblank character is an opening parenthesis.
@@ -199,8 +199,8 @@ struct Lexer {
     }
 
     /// Reads a token that begins with a non-ASCII character; `nil` for white space.
-    private mutating func nonASCII<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    private mutating func nonASCII(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Token? {
         let scalar = try scalar(in: source, at: position)
         if let (numerator, denominator) = scalar.vulgarFraction {
@@ -211,19 +211,19 @@ struct Lexer {
         case .blank:
             position += scalar.utf8Length
             return nil
-        case .nameStart: return try name(in: source, registry)
+        case .nameStart: return try name(in: source, vocabulary)
         case .superscript: return try superscript(in: source)
         case .nameContinuation, .symbol:
-            if let sign = knownSign(in: source, registry) { return sign }
-            return try unknownSign(in: source, registry)
+            if let sign = knownSign(in: source, vocabulary) { return sign }
+            return try unknownSign(in: source, vocabulary)
         case .reserved:
             position += scalar.utf8Length
             throw unexpectedCharacter(scalar)
         }
     }
 
-    private mutating func name<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    private mutating func name(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Token {
         var hash = SymbolTable.emptyHash
         while position < source.count {
@@ -233,7 +233,7 @@ struct Lexer {
                 case .nameStart, .nameContinuation: break
                 default:
                     self.hash = hash
-                    return token(in: source, registry)
+                    return token(in: source, vocabulary)
                 }
                 hash = SymbolTable.hash(hash, byte)
                 position += 1
@@ -243,7 +243,7 @@ struct Lexer {
                 case .nameStart, .nameContinuation: break
                 default:
                     self.hash = hash
-                    return token(in: source, registry)
+                    return token(in: source, vocabulary)
                 }
                 for _ in 0..<scalar.utf8Length {
                     hash = SymbolTable.hash(hash, source[position])
@@ -252,38 +252,38 @@ struct Lexer {
             }
         }
         self.hash = hash
-        return token(in: source, registry)
+        return token(in: source, vocabulary)
     }
 
     /// The token of the name that was read last.
     @inline(__always)
-    func token<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    func token(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Token {
-        if let known = registry.names.value(ofHash: hash, in: source, from: start, to: position) {
+        if let known = vocabulary.names.value(ofHash: hash, in: source, from: start, to: position) {
             return .name(spelling: known)
         }
-        return .name(spelling: registry.canonicalSpelling(of: source, in: range) ?? -1)
+        return .name(spelling: vocabulary.canonicalSpelling(of: source, in: range) ?? -1)
     }
 
-    /// Reads the longest sign of the registry; `nil` if there is none.
+    /// Reads the longest sign of the vocabulary; `nil` if there is none.
     @inline(__always)
-    private mutating func knownSign<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    private mutating func knownSign(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Token? {
-        guard let match = registry.signs.longestMatch(in: source, from: position) else { return nil }
+        guard let match = vocabulary.signs.longestMatch(in: source, from: position) else { return nil }
         position = match.end
         return .sign(spelling: match.value)
     }
 
     /// Reads an unknown sign, which extends up to the start of a known one.
-    private mutating func unknownSign<Number>(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+    private mutating func unknownSign(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Token {
         repeat {
             position += try scalar(in: source, at: position).utf8Length
             guard position < source.count else { break }
-            if registry.signs.longestMatch(in: source, from: position) != nil { break }
+            if vocabulary.signs.longestMatch(in: source, from: position) != nil { break }
         } while source.characterClass(of: try scalar(in: source, at: position), at: position) == .symbol
         return .unknownSign
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A parsed expression, in postfix order.
-struct ParsedExpression<Number: CalculatorNumber>: Sendable {
+struct ParsedExpression: Sendable {
     var nodes: [ExpressionNode] = []
     /// The numbers that ``nodes`` refer to.
-    var numbers: [Number] = []
+    var numbers = ParsedNumbers()
     /// The functions that ``nodes`` refer to, each after those nested in it.
     var lambdas: [Lambda] = []
     /// The operators of each chain of comparisons.
@@ -19,16 +19,15 @@ struct ParsedExpression<Number: CalculatorNumber>: Sendable {
 
 extension ParsedExpression {
     /// Parses a text with names for numbers that are given later.
-    @specialized(where Number == Double)
     init(
-        _ text: String, parameters: [String], _ registry: borrowing OperatorRegistry<Number>
+        _ text: String, parameters: [String], _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
-        var parser = Parser<Number>()
+        var parser = Parser()
         if !parameters.isEmpty {
             try parameters.checkParameters()
             parser.parameters = parameters
         }
-        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, registry) }
+        try text.withUTF8Span { source throws(CalculationError) in try parser.parse(source, vocabulary) }
         self = parser.takeParsed()
         isConverted = parser.conversion != nil
     }

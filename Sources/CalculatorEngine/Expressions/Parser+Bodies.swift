@@ -11,11 +11,11 @@ extension Parser {
 
     /// Starts a function whose single parameter has just been read.
     mutating func openFunction(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         let start = lexer.start
         let name = source.text(in: lexer.range)
-        _ = try lexer.next(in: source, registry)
+        _ = try lexer.next(in: source, vocabulary)
         try open(.function, [name], start: start)
         return false
     }
@@ -23,14 +23,14 @@ extension Parser {
     /// Starts a function with several parameters in parentheses at the current position; returns `false` if there is
     /// none.
     mutating func openFunctionOfSeveral(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         let open = lexer
         var ahead = lexer
         var names: [String] = []
-        while case .name? = try? ahead.next(in: source, registry) {
+        while case .name? = try? ahead.next(in: source, vocabulary) {
             let range = ahead.range
-            let token = try? ahead.next(in: source, registry)
+            let token = try? ahead.next(in: source, vocabulary)
             guard token == .comma || token == .close && source.hasArrow(after: ahead.position) else { return false }
             names.append(source.text(in: range))
             if token == .comma { continue }
@@ -39,7 +39,7 @@ extension Parser {
                     .repeatedParameter(name), at: SourceRange(open.start, ahead.position))
             }
             lexer = ahead
-            _ = try lexer.next(in: source, registry)
+            _ = try lexer.next(in: source, vocabulary)
             try self.open(.function, names, start: open.start)
             return true
         }
@@ -110,13 +110,14 @@ extension Parser {
 
     /// Starts a call with a body, `sum(k², k, 1, 10)` or `∑(k = 1…10) k²`; returns `false` if it has no body.
     mutating func openBinder(
-        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ index: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
-        guard let form = registry.entries[index].details.binder else { return false }
+        let writtenCount = Int(vocabulary.syntaxes[index].writtenCount)
+        guard writtenCount > 0 else { return false }
         let symbol = lexer
         var ahead = lexer
-        guard (try? ahead.next(in: source, registry)) == .open else { return false }
-        if callShapes == nil { callShapes = CallShapes(source, from: symbol.start, registry) }
+        guard (try? ahead.next(in: source, vocabulary)) == .open else { return false }
+        if callShapes == nil { callShapes = CallShapes(source, from: symbol.start, vocabulary) }
         guard let shape = callShapes?[ahead.position] else { return false }
         let isSign = CharacterClass(source.scalar(at: symbol.start) ?? "?") != .nameStart
         if isSign, let name = shape.boundName {
@@ -128,7 +129,7 @@ extension Parser {
                     start: UInt32(symbol.start), end: UInt32(name.end), firstNode: UInt32(nodes.count)))
             return true
         }
-        guard shape.operandCount == form.writtenCount, let name = shape.secondName else { return false }
+        guard shape.operandCount == writtenCount, let name = shape.secondName else { return false }
         lexer = ahead
         pending.append(
             PendingOperator(
@@ -140,21 +141,21 @@ extension Parser {
 
     /// Skips the name in a call with a body, which was already used to parse the body.
     mutating func skipName(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
-        _ = try lexer.next(in: source, registry)
-        _ = try lexer.next(in: source, registry)
+        _ = try lexer.next(in: source, vocabulary)
+        _ = try lexer.next(in: source, vocabulary)
     }
 
     mutating func endBinding(
-        _ open: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
+        _ open: PendingOperator, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         emitNode(.binding, argumentCount: open.argumentCount + 1, index: Int(open.index), start: open.start)
     }
 
     /// Starts the body of `∑(k = 1…10)`: the product that follows.
     mutating func openBinderBody(
-        _ head: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ head: PendingOperator, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         let name = source.text(in: SourceRange(Int(head.argumentCount), Int(head.end)))
         try open(
@@ -167,19 +168,19 @@ extension Parser {
     /// Starts the call of a variable whose value is a function, `f(3)` after `f = x ↦ x²`; returns `false` if it is not
     /// a function or not called.
     mutating func openApplication(
-        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ index: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
-        guard lexer.isBeforeOpenParenthesis(in: source), registry.operations[index].value?.kind == .function,
-            registry.role(.application) != nil
+        guard lexer.isBeforeOpenParenthesis(in: source), vocabulary.syntaxes[index].kind == .function,
+            vocabulary.role(.application) != nil
         else { return false }
         emitOperand(.constant, index: index)
-        _ = try lexer.next(in: source, registry)
-        return openApplication(registry)
+        _ = try lexer.next(in: source, vocabulary)
+        return openApplication(vocabulary)
     }
 
     /// Starts the call of the function that has just been read, which becomes the first operand.
-    mutating func openApplication(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
-        guard let application = registry.role(.application) else { return false }
+    mutating func openApplication(_ vocabulary: borrowing Vocabulary) -> Bool {
+        guard let application = vocabulary.role(.application) else { return false }
         pending.append(
             PendingOperator(
                 kind: .call, precedence: Int32.min, index: Int32(application), argumentCount: 1, start: operandStart,
@@ -191,7 +192,7 @@ extension Parser {
 
     /// Parses a parameter, which is called if it is a function followed by a parenthesis.
     mutating func readParameter(
-        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ index: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         guard functionParameters[index] != nil, lexer.isBeforeOpenParenthesis(in: source) else {
             emitOperand(.parameter, index: index)
@@ -199,7 +200,7 @@ extension Parser {
         }
         usesValues = true
         let start = UInt32(lexer.start)
-        _ = try lexer.next(in: source, registry)
+        _ = try lexer.next(in: source, vocabulary)
         pending.append(
             PendingOperator(
                 kind: .parameterCall, precedence: Int32.min, index: Int32(index), start: start,

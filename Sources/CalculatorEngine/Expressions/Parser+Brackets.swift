@@ -16,23 +16,23 @@ extension Parser {
     }
 
     mutating func closeBars(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
         lexer = lexer.ending(at: lexer.start + 1)
-        return try close(.bars, .absoluteValue, .openBracket, in: source, registry)
+        return try close(.bars, .absoluteValue, .openBracket, in: source, vocabulary)
     }
 
     /// Ends a part that was opened by a sign and denotes a function.
     mutating func close(
         _ kind: PendingOperator.Kind, _ role: OperatorRole, _ sign: GrammarSign, in source: Span<UInt8>,
-        _ registry: borrowing OperatorRegistry<Number>
+        _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
-        try reduce(above: Int32.min + 1, orEqual: true, registry)
+        try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
         guard let open = pending.last, open.kind == kind else {
             if let open = pending.last { throw unclosed(open, in: source) }
             throw notInGrammar(sign, in: source)
         }
-        guard let function = registry.role(role) else {
+        guard let function = vocabulary.role(role) else {
             let range = SourceRange(Int(open.start), Int(open.end))
             let hint = "no operator is registered for these signs."
             throw CalculationError(.notInGrammar(source.text(in: range), hint: hint), at: range)
@@ -46,12 +46,12 @@ extension Parser {
     }
 
     mutating func closeBracket(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
-        try reduce(above: Int32.min + 1, orEqual: true, registry)
+        try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
         guard let open = pending.popLast() else { throw notInGrammar(.closeBracket, in: source) }
         switch open.kind {
-        case .list where open.argumentCount == 0 && endsWithRange(registry):
+        case .list where open.argumentCount == 0 && endsWithRange(vocabulary):
             // [1…5] is the list that 1…5 is.
             (operandStart, operandEnd) = (open.start, UInt32(lexer.position))
         case .list: emitNode(.list, argumentCount: open.argumentCount + 1, start: open.start)
@@ -72,7 +72,7 @@ extension Parser {
     /// Ends a call other than that of a plain function, at its closing parenthesis; returns `true` if an operand must
     /// follow.
     mutating func closeParenthesis(
-        of open: PendingOperator, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        of open: PendingOperator, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         switch open.kind {
         case .parameterCall:
@@ -80,10 +80,10 @@ extension Parser {
             try endParameterCall(argumentCount: open.argumentCount + 1)
             return false
         case .binding:
-            try endBinding(open, registry)
+            try endBinding(open, vocabulary)
             return false
         case .binderHead:
-            try openBinderBody(open, in: source, registry)
+            try openBinderBody(open, in: source, vocabulary)
             return true
         default: throw unclosed(open, in: source)
         }
@@ -91,7 +91,7 @@ extension Parser {
 
     /// Parses a comma that does more than separate arguments.
     mutating func readComma(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         guard let last = pending.last else { return }
         switch last.kind {
@@ -104,7 +104,7 @@ extension Parser {
             // Until the bracket is closed, each element has the place of the one before it.
             pending[pending.count - 1].index = Int32(nodes.count)
             emitNode(.element, argumentCount: 2, index: max(0, Int(last.index)), start: last.operandStart)
-        case .binding: if last.argumentCount == 0 { try skipName(in: source, registry) }
+        case .binding: if last.argumentCount == 0 { try skipName(in: source, vocabulary) }
         default: break
         }
     }
@@ -116,10 +116,12 @@ extension Parser {
     /// lists are compiled, evaluated and written, and an argument about 50.
     ///
     /// - Parameter open: The list or the call that they belong to.
-    mutating func checkMemory(since open: PendingOperator) throws(CalculationError) {
+    mutating func checkMemory(
+        since open: PendingOperator, _ vocabulary: borrowing Vocabulary
+    ) throws(CalculationError) {
         nextMemoryCheck = nodes.count + Self.memoryCheckDistance
         let isInList = pending.contains { $0.kind == .list }
-        let size = nodes.count * (isInList ? 120 + 8 * MemoryLayout<Number>.stride : 50)
+        let size = nodes.count * (isInList ? 120 + 8 * vocabulary.numberSize : 50)
         if Interrupt.mayAllocate(size) { return }
         throw CalculationError(
             .explained(
@@ -131,8 +133,8 @@ extension Parser {
     }
 
     /// Returns whether the operand read last is a range written with its sign, outside parentheses.
-    private func endsWithRange(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+    private func endsWithRange(_ vocabulary: borrowing Vocabulary) -> Bool {
         guard let last = nodes.last, last.kind == .call, parenthesizedCount != nodes.count else { return false }
-        return registry.role(.range) == Int(last.index)
+        return vocabulary.role(.range) == Int(last.index)
     }
 }

@@ -4,14 +4,14 @@
 extension Parser {
     /// Parses a comparison, which forms a chain with one on its left.
     mutating func readComparison(
-        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ index: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
-        if source.text(in: lexer.range) == "!=", try endsWithFactorial(in: source, registry) { return .finished }
+        if source.text(in: lexer.range) == "!=", try endsWithFactorial(in: source, vocabulary) { return .finished }
         usesValues = true
         let precedence = Int32(Precedence.comparison.level)
-        try reduce(above: precedence, orEqual: false, registry)
+        try reduce(above: precedence, orEqual: false, vocabulary)
         if let last = pending.last, last.precedence == precedence {
-            if last.kind == .infix, registry.syntaxes[Int(last.index)].isComparison {
+            if last.kind == .infix, vocabulary.syntaxes[Int(last.index)].isComparison {
                 chains.append([Int(last.index), index])
                 pending[pending.count - 1].kind = .chain
                 pending[pending.count - 1].index = Int32(chains.count - 1)
@@ -23,7 +23,7 @@ extension Parser {
             }
             // It is an operator that is defined with the precedence of comparisons, and is grouped from the left as
             // well.
-            try emitPending(registry)
+            try emitPending(vocabulary)
         }
         push(.infix, precedence, index)
         return .operatorRead
@@ -31,17 +31,17 @@ extension Parser {
 
     /// Parses `5!=` at the end: a factorial, and a sign that is ignored.
     private mutating func endsWithFactorial(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         let sign = lexer
-        let isLast = try lexer.next(in: source, registry) == .end
-        guard isLast, let factorial = registry.index(of: "!", beforeOperand: false) else {
+        let isLast = try lexer.next(in: source, vocabulary) == .end
+        guard isLast, let factorial = vocabulary.index(of: "!", beforeOperand: false) else {
             lexer = sign
             return false
         }
-        try reduce(above: registry.syntaxes[factorial].precedence, orEqual: false, registry)
+        try reduce(above: vocabulary.syntaxes[factorial].precedence, orEqual: false, vocabulary)
         emitUnary(factorial, start: operandStart, end: UInt32(sign.start + 1))
-        _ = try readOperator(.end, in: source, registry)
+        _ = try readOperator(.end, in: source, vocabulary)
         return true
     }
 }

@@ -6,24 +6,24 @@ extension Parser {
     /// none, and for a comparison, which would turn a formula with `=` or a prompt before it into a truth value without
     /// notice.
     mutating func continueFromAnswer(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         guard let continued else { return false }
         let operatorToken = lexer
         emitOperand(.constant, index: continued)
-        if registry.syntaxes[continued].usesValues { usesValues = true }
+        if vocabulary.syntaxes[continued].usesValues { usesValues = true }
         (operandStart, operandEnd) = (UInt32(lexer.start), UInt32(lexer.start))
         nodes[0].argumentCount = ExpressionNode.impliedCount
         lexer = operatorToken.beforeLastToken
-        let token = try lexer.next(in: source, registry)
-        if isComparison(token, in: source, registry) {
+        let token = try lexer.next(in: source, vocabulary)
+        if isComparison(token, in: source, vocabulary) {
             nodes.removeAll()
             return false
         }
-        switch try readOperator(token, in: source, registry) {
+        switch try readOperator(token, in: source, vocabulary) {
         case .operatorRead: return true
         case .operandEnded, .numberContinued, .finished:
-            try readAfterContinuation(lexer.range, in: source, registry)
+            try readAfterContinuation(lexer.range, in: source, vocabulary)
             return true
         case .juxtaposed:
             nodes.removeAll()
@@ -34,25 +34,25 @@ extension Parser {
     /// Whether the sign read last compares: not at the end, where `=` asks for the value, and `!=` for that of a
     /// factorial.
     private func isComparison(
-        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
         guard case .sign(let spelling) = token,
-            case let index = Int(registry.spellings[spelling].afterOperand), index >= 0,
-            registry.syntaxes[index].isComparison || registry.syntaxes[index].place == .equals
+            case let index = Int(vocabulary.spellings[spelling].afterOperand), index >= 0,
+            vocabulary.syntaxes[index].isComparison || vocabulary.syntaxes[index].place == .equals
         else { return false }
         var next = lexer
-        return (try? next.next(in: source, registry)) != .end
+        return (try? next.next(in: source, vocabulary)) != .end
     }
 
     /// Continues parsing after an expression that begins with a postfix operator, up to the next operand.
     ///
     /// - Parameter sign: The range of the operator.
     private mutating func readAfterContinuation(
-        _ sign: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ sign: SourceRange, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         while true {
-            let token = try lexer.next(in: source, registry)
-            switch try readOperator(token, in: source, registry) {
+            let token = try lexer.next(in: source, vocabulary)
+            switch try readOperator(token, in: source, vocabulary) {
             case .operatorRead: return
             case .operandEnded, .numberContinued: continue
             case .finished:
@@ -60,9 +60,9 @@ extension Parser {
                 return
             case .juxtaposed:
                 // An operand right after the first sign, as in `!(2 > 3)`.
-                if nodes.count == 2, let error = misplacedPrefix(at: sign, in: source, registry) { throw error }
-                if token == .number { throw missingOperator(before: lexer.range, in: source, registry) }
-                try juxtapose(token, in: source, registry)
+                if nodes.count == 2, let error = misplacedPrefix(at: sign, in: source, vocabulary) { throw error }
+                if token == .number { throw missingOperator(before: lexer.range, in: source, vocabulary) }
+                try juxtapose(token, in: source, vocabulary)
                 lexer = lexer.beforeLastToken
                 return
             }

@@ -3,26 +3,26 @@
 /// Parsing of conversions at the end of an expression: `10 in hex`, `√2 to 50 digits`.
 extension Parser {
     mutating func readConversion(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
         let word = source.text(in: lexer.range)
         let start = lexer.start
         let sign = lexer
-        guard let conversion = readTarget(in: source, registry) else {
+        guard let conversion = readTarget(in: source, vocabulary) else {
             lexer = sign
-            if readTargetName(in: source, registry) != nil {
+            if readTargetName(in: source, vocabulary) != nil {
                 throw Self.unusedConversion(word, at: SourceRange(start, lexer.position))
             }
             lexer = sign
-            if let error = readWrongCount(in: source, registry) { throw error }
+            if let error = readWrongCount(in: source, vocabulary) { throw error }
             lexer = sign
-            if let error = readNearTarget(in: source, registry) { throw error }
+            if let error = readNearTarget(in: source, vocabulary) { throw error }
             let hint =
                 "it must be followed, at the end of the line, by hex, binary, octal, decimal, fraction, exact, scientific, "
                 + "engineering, percent, degrees, radians, or by a number of digits or decimals, such as ‘20 digits’."
             throw CalculationError(.notInGrammar(word, hint: hint), at: SourceRange(start, source.count))
         }
-        try reduce(above: Int32.min + 1, orEqual: true, registry)
+        try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
         if let open = pending.last { throw unclosed(open, in: source) }
         self.conversion = conversion
         return .finished
@@ -37,19 +37,19 @@ extension Parser {
 
     /// Parses the expression that a definition stands for.
     mutating func parseBody(
-        _ source: Span<UInt8>, from start: Int, _ registry: borrowing OperatorRegistry<Number>
+        _ source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
-        try parse(source, from: start, registry)
+        try parse(source, from: start, vocabulary)
         if conversion != nil { throw Self.unusedConversion(at: SourceRange(start, source.count)) }
     }
 
     /// Whether the word read last begins a conversion, though an operand is missing before it.
-    func isBeforeConversion(in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+    func isBeforeConversion(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Bool {
         guard let word = GrammarWord(rawValue: source.text(in: lexer.range)), word == .to || word == .in else {
             return false
         }
         var reader = self
-        return reader.readTarget(in: source, registry) != nil
+        return reader.readTarget(in: source, vocabulary) != nil
     }
 
     /// Returns the error of what a value would be converted to if `to` or `in`, which stands before it, had not been
@@ -57,7 +57,7 @@ extension Parser {
     ///
     /// - Parameter start: Where it begins.
     func hiddenConversion(
-        to start: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        to start: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         let end = source.startOfBlanks(before: start)
         guard end > 2, source.startOfBlanks(before: end - 2) < end - 2,
@@ -65,12 +65,12 @@ extension Parser {
         else { return nil }
         var reader = self
         reader.lexer = Lexer(position: start)
-        guard reader.readTargetName(in: source, registry) != nil else { return nil }
+        guard reader.readTargetName(in: source, vocabulary) != nil else { return nil }
         let range = SourceRange(start, reader.lexer.position)
         let target = source.excerpt(of: range)
         let other = (word == .to ? GrammarWord.in : .to).rawValue
         let hint =
-            registry.operators(named: other).isEmpty
+            !vocabulary.hasOperator(named: other)
             ? "‘\(word.rawValue)’ was defined as something else; write ‘\(other) \(target)’."
             : "‘\(word.rawValue)’ and ‘\(other)’ were defined as something else, so that nothing can be converted."
         return CalculationError(.notInGrammar(target, hint: hint), at: range)
@@ -78,31 +78,30 @@ extension Parser {
 
     /// Reads what a value is converted to, if nothing but a last equals sign follows it.
     private mutating func readTarget(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Conversion? {
-        guard let found = readTargetName(in: source, registry), let next = try? lexer.next(in: source, registry) else {
+        guard let found = readTargetName(in: source, vocabulary), let next = try? lexer.next(in: source, vocabulary) else {
             return nil
         }
         if next == .end { return found }
-        guard case .sign(let spelling) = next, registry.isEqualsSign(spelling),
-            (try? lexer.next(in: source, registry)) == .end
+        guard case .sign(let spelling) = next, vocabulary.isEqualsSign(spelling),
+            (try? lexer.next(in: source, vocabulary)) == .end
         else { return nil }
         return found
     }
 
     /// Reads what a value is converted to.
     mutating func readTargetName(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Conversion? {
-        guard let token = try? lexer.next(in: source, registry) else { return nil }
+        guard let token = try? lexer.next(in: source, vocabulary) else { return nil }
         switch token {
         case .name:
-            return Conversion(word: source.text(in: lexer.range), angleUnit: registry.angleUnit)
+            return Conversion(word: source.text(in: lexer.range), angleUnit: vocabulary.angleUnit)
         case .number:
-            let number = Number(lexer.literal)
             // More digits than can be counted are more than any number is shown with.
-            guard let count = number.exactInt ?? (number.isInteger == true ? .max : nil),
-                case .name? = try? lexer.next(in: source, registry),
+            guard let count = lexer.literal.clampedInteger,
+                case .name? = try? lexer.next(in: source, vocabulary),
                 let conversion = Conversion(count: count, word: countedWord(in: source)),
                 count >= conversion.leastDigitCount
             else { return nil }
@@ -122,13 +121,13 @@ extension Parser {
     /// Reads what is nearly what a value is converted to, such as `HEX`, `degree` or `3 decmals`; `nil` for anything
     /// else.
     private mutating func readNearTarget(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         var number: SourceRange?
-        var token = try? lexer.next(in: source, registry)
+        var token = try? lexer.next(in: source, vocabulary)
         if token == .number {
             number = lexer.range
-            token = try? lexer.next(in: source, registry)
+            token = try? lexer.next(in: source, vocabulary)
         }
         guard case .name? = token else { return nil }
         let count = number.map { source.text(in: $0) }
@@ -137,15 +136,15 @@ extension Parser {
 
     /// Reads a number of digits that can’t be requested, such as `0 digits` or `-1 decimals`; `nil` for anything else.
     private mutating func readWrongCount(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
-        guard var token = try? lexer.next(in: source, registry) else { return nil }
+        guard var token = try? lexer.next(in: source, vocabulary) else { return nil }
         let start = lexer.start
         if case .sign = token, ["-", "−"].contains(source.text(in: lexer.range)) {
-            guard let next = try? lexer.next(in: source, registry) else { return nil }
+            guard let next = try? lexer.next(in: source, vocabulary) else { return nil }
             token = next
         }
-        guard case .number = token, case .name? = try? lexer.next(in: source, registry),
+        guard case .number = token, case .name? = try? lexer.next(in: source, vocabulary),
             let conversion = Conversion(count: 1, word: countedWord(in: source))
         else { return nil }
         let range = SourceRange(start, lexer.position)

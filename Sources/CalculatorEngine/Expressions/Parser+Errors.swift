@@ -2,9 +2,9 @@
 
 extension Parser {
     func missingOperand(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
-        if let error = misplacedPrefix(at: lexer.range, in: source, registry) { return error }
+        if let error = misplacedPrefix(at: lexer.range, in: source, vocabulary) { return error }
         guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
             return CalculationError(.missingOperand(after: nil), at: lexer.range)
         }
@@ -22,7 +22,7 @@ extension Parser {
             let hint =
                 last.kind == .application
                 ? powerOfFunctionHint(source.text(in: lexer.range))
-                : registry.text(of: KnownWords.hint(forSign: source.text(in: both)))
+                : vocabulary.text(of: KnownWords.hint(forSign: source.text(in: both)))
             if let hint { return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both) }
         }
         if closesBarsAfterOperand(last, in: source) {
@@ -31,20 +31,20 @@ extension Parser {
                     "|", hint: "between numbers it is the bitwise ‘or’; write ‘·’ before bars, as in ‘2·|x|’."),
                 at: range)
         }
-        if last.kind == .application, registry.syntaxes[Int(last.index)].arity.upperBound == Int.max {
-            return missingArguments(of: last, registry)
+        if last.kind == .application, vocabulary.syntaxes[Int(last.index)].arity.upperBound == Int.max {
+            return missingArguments(of: last, vocabulary)
         }
         // An implicit product has no symbol to quote.
-        let symbol = range.start == range.end ? registry.entries[Int(last.index)].symbol : source.text(in: range)
+        let symbol = range.start == range.end ? vocabulary.entries[Int(last.index)].symbol : source.text(in: range)
         return CalculationError(.missingOperand(after: symbol), at: range)
     }
 
     /// Returns the error of a sign that is meant to stand before its operand, as `!` in `!true`; `nil` for others.
     func misplacedPrefix(
-        at range: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        at range: SourceRange, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         let sign = source.text(in: range)
-        return registry.text(of: KnownWords.hint(forPrefix: sign)).map {
+        return vocabulary.text(of: KnownWords.hint(forPrefix: sign)).map {
             CalculationError(.notInGrammar(sign, hint: $0), at: range)
         }
     }
@@ -52,29 +52,29 @@ extension Parser {
     /// Throws if the factorial sign read last is in a row of three marks or more, and not the first in it, as in `5!!!`.
     @inline(never)
     func checkFactorialSigns(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         guard source.hasExclamationMarks(3, before: lexer.position), source.hasExclamationMarks(1, before: lexer.start),
-            let hint = registry.text(of: KnownWords.multifactorial)
+            let hint = vocabulary.text(of: KnownWords.multifactorial)
         else { return }
         throw source.errorOfMarks(around: lexer.start, hint: hint)
     }
 
     /// Returns the error of a function without the parentheses that it needs.
     func missingArguments(
-        of call: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
+        of call: PendingOperator, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
         let function = Int(call.index)
         return CalculationError(
             .missingArguments(
-                function: registry.entries[function].symbol, arity: registry.syntaxes[function].arity),
+                function: vocabulary.entries[function].symbol, arity: vocabulary.syntaxes[function].arity),
             at: SourceRange(Int(call.start), Int(call.end)))
     }
 
     /// Returns the error of a comma that separates nothing, or of the value or the operator before its parenthesis,
     /// which is no function.
     func misplacedComma(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
         if let open = pending.last, open.kind == .parenthesis, pending.count > 1,
             case let last = pending[pending.count - 2], last.kind == .infix, last.end == open.start,
@@ -86,10 +86,10 @@ extension Parser {
             return source.errorOfIndex(of: Int(head.start), at: lexer.range)
         }
         if let called = pending.valueBeforeParenthesis(nodes) {
-            let kind = registry.syntaxes[Int(called.index)].kind
+            let kind = vocabulary.syntaxes[Int(called.index)].kind
             return CalculationError(.wrongKind(operation: nil, expected: "a function", given: kind), at: called.range)
         }
-        if pending.isEmpty, source.hasStep(at: lexer.position), isAnswering(registry) {
+        if pending.isEmpty, source.hasStep(at: lexer.position), isAnswering(vocabulary) {
             return CalculationError(
                 .notInGrammar(",", hint: "steps are separated by ‘;’, as in ‘a = 1; b = 2’."), at: lexer.range)
         }
@@ -97,8 +97,8 @@ extension Parser {
     }
 
     /// Whether what is read is a line with an answer, and not a definition that is stored.
-    private func isAnswering(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
-        registry.index(of: CalculatorBrain<Number>.answerName, beforeOperand: true) != nil
+    private func isAnswering(_ vocabulary: borrowing Vocabulary) -> Bool {
+        vocabulary.index(of: CalculatorBrain<Double>.answerName, beforeOperand: true) != nil
     }
 
     /// Returns the error of an infix operator that is written like a function, as in `choose(10, 3)`; `nil` if it is no
@@ -113,9 +113,9 @@ extension Parser {
     /// Returns the error of an equals sign that neither ends the expression nor compares: one of the two in `==`, or
     /// `=` alone.
     func misplacedEqualsSign(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> CalculationError {
-        if try isUsable(.equality, in: source, registry) {
+        if try isUsable(.equality, in: source, vocabulary) {
             return CalculationError(.definitionNotAllowed, at: lexer.range)
         }
         let isDouble = lexer.position < source.count && source[lexer.position] == UInt8(ascii: "=")
@@ -142,13 +142,13 @@ extension Parser {
     }
 
     func missingOperator(
-        before range: SourceRange, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        before range: SourceRange, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
-        if let error = hiddenConversion(to: range.start, in: source, registry) { return error }
+        if let error = hiddenConversion(to: range.start, in: source, vocabulary) { return error }
         var left = SourceRange(range.start, range.start)
         if let node = nodes.last { left = node.range }
         let both = SourceRange(left.start, range.end)
-        if isAfterPercentage(registry) {
+        if isAfterPercentage(vocabulary) {
             let word = source.text(in: range)
             let hint: String
             if word == "off" {
@@ -163,7 +163,7 @@ extension Parser {
             return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both)
         }
         if source[range.start].isDigit, let last = nodes.last, last.kind == .unary, parenthesizedCount != nodes.count,
-            registry.syntaxes[Int(last.index)].isDegreeSign
+            vocabulary.syntaxes[Int(last.index)].isDegreeSign
         {
             return CalculationError(.notInGrammar(source.excerpt(of: both), hint: KnownWords.marks), at: both)
         }
@@ -171,7 +171,7 @@ extension Parser {
             let hint = "‘\(source.text(in: left))’ is an answer; if it is an amount of money, leave the ‘$’ out."
             return CalculationError(.notInGrammar(source.excerpt(of: both), hint: hint), at: both)
         }
-        return adjacentNumbers(left, range, in: source, registry)
+        return adjacentNumbers(left, range, in: source, vocabulary)
             ?? CalculationError(
                 .missingOperator(between: source.excerpt(of: left), and: source.excerpt(of: range)), at: both)
     }
@@ -198,19 +198,19 @@ extension Parser {
     }
 
     func unknownName(
-        in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
         let name = source.text(in: lexer.range)
-        if isBeforeConversion(in: source, registry) {
+        if isBeforeConversion(in: source, vocabulary) {
             return nodes.isEmpty && pending.isEmpty
-                ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, registry)
+                ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, vocabulary)
         }
-        if let error = hiddenConversion(to: lexer.start, in: source, registry) { return error }
+        if let error = hiddenConversion(to: lexer.start, in: source, vocabulary) { return error }
         if GrammarWord(rawValue: name) != nil, let last = pending.last,
             last.kind == .application || last.kind == .prefix
         {
             // Such as `sqrt of 2`.
-            return missingOperand(in: source, registry)
+            return missingOperand(in: source, vocabulary)
         }
         if KnownWords.imaginaryUnits.contains(name),
             pending.contains(where: { $0.kind == .body || $0.kind == .binderBody })
@@ -219,35 +219,35 @@ extension Parser {
             // Beside an index, it is meant as another one.
             return CalculationError(.unknownName(name, suggestion: nil), at: lexer.range)
         }
-        if let error = infixWord(name, in: source, registry) ?? nearGrammarWord(name, in: source, registry) {
+        if let error = infixWord(name, in: source, vocabulary) ?? nearGrammarWord(name, in: source, vocabulary) {
             return error
         }
-        if isTemperature(name, registry) {
+        if isTemperature(name, vocabulary) {
             return CalculationError(.notInGrammar(name, hint: KnownWords.noUnits.text), at: lexer.range)
         }
-        let follower = source.follower(after: lexer.position, registry.names, registry.spellings)
-        if let hint = indexHint(for: name, in: source, registry)
-            ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering(registry))
-            ?? registry.text(
+        let follower = source.follower(after: lexer.position, vocabulary.names, vocabulary.spellings)
+        if let hint = indexHint(for: name, in: source, vocabulary)
+            ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering(vocabulary))
+            ?? vocabulary.text(
                 of: KnownWords.hint(
                     for: name, before: follower, isAfterNumber: isAfterNumber(lexer.start, in: source)))
         {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let known = JoinedNames.Known(
-            names: registry.names, spellings: registry.spellings, syntaxes: registry.syntaxes, parameters: parameterKeys
+            names: vocabulary.names, spellings: vocabulary.spellings, syntaxes: vocabulary.syntaxes, parameters: parameterKeys
         )
-        let joined = registry.juxtaposition == nil ? nil : JoinedNames(lexer.range, in: source, known)
+        let joined = vocabulary.juxtaposition == nil ? nil : JoinedNames(lexer.range, in: source, known)
         let isOtherFunction = joined?.isFunctionOfNumber == true && follower == .parenthesis
         var suggestion: String?
         // A search for similar names takes most of the time.
         if suggestsNames, joined.map({ $0.isProbablyMisspelt || isOtherFunction }) ?? true {
-            suggestion = registry.suggestion(for: name, besides: parameters)
+            suggestion = vocabulary.suggestion(for: name, besides: parameters)
         }
         if isOtherFunction {
             // Without its number, it would be another one.
             if let shorter = suggestion, name.hasPrefix(shorter) { suggestion = nil }
-        } else if suggestion == nil, let joined, let hint = registry.text(of: joined.hint) {
+        } else if suggestion == nil, let joined, let hint = vocabulary.text(of: joined.hint) {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         return CalculationError(.unknownName(name, suggestion: suggestion), at: lexer.range)
@@ -256,11 +256,11 @@ extension Parser {
     /// Returns the error of a word after an operand that is nearly one of the grammar, as in `1…10 STEP 2` and `255 ot
     /// hex`; `nil` for others.
     private func nearGrammarWord(
-        _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         guard pending.endsWithImpliedProduct(nodes) else { return nil }
         var reader = self
-        let isBeforeTarget = reader.readTargetName(in: source, registry) != nil
+        let isBeforeTarget = reader.readTargetName(in: source, vocabulary) != nil
         guard isBeforeTarget || pending.contains(where: { $0.kind == .range }) else { return nil }
         return KnownWords.error(of: name, near: isBeforeTarget ? [.to, .in] : [.step], at: lexer.range)
     }
@@ -268,7 +268,7 @@ extension Parser {
     /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as
     /// the sign of a conversion, as in `255 as hex`; `nil` for others.
     private func infixWord(
-        _ name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         var range = lexer.range
         if name == "as", pending.endsWithImpliedProduct(nodes) {
@@ -282,15 +282,15 @@ extension Parser {
             guard pending.endsWithImpliedProduct(nodes), lexer.isBeforeDigit(in: source) else { return nil }
         }
         let word = source.text(in: range)
-        return registry.text(of: KnownWords.hint(forInfix: word)).map {
+        return vocabulary.text(of: KnownWords.hint(forInfix: word)).map {
             CalculationError(.notInGrammar(word, hint: $0), at: range)
         }
     }
 
     /// Whether the word read last is a unit of temperature after a degree sign.
-    private func isTemperature(_ name: String, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
+    private func isTemperature(_ name: String, _ vocabulary: borrowing Vocabulary) -> Bool {
         guard name == "C" || name == "F", let last = nodes.last, last.kind == .unary else { return false }
-        return registry.syntaxes[Int(last.index)].isDegreeSign
+        return vocabulary.syntaxes[Int(last.index)].isDegreeSign
     }
 
     /// Whether nothing but blanks stands between the last number and a word, as before a unit.
@@ -301,15 +301,15 @@ extension Parser {
 
     /// Returns the error of a symbol at the beginning that needs an operand before it.
     func missingOperandBefore(
-        _ symbol: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ symbol: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
         if source.isAfterEqualsSign(lexer.start) {
             if let error = source.errorAfterEqualsSign(of: symbol, at: lexer.range) { return error }
-        } else if lexer.position < source.count, let hint = registry.text(of: KnownWords.hint(forFirstSign: symbol)) {
+        } else if lexer.position < source.count, let hint = vocabulary.text(of: KnownWords.hint(forFirstSign: symbol)) {
             return CalculationError(.notInGrammar(symbol, hint: hint), at: lexer.range)
         }
-        if lexer.isBeforeOpenParenthesis(in: source), let index = registry.index(of: symbol, beforeOperand: false),
-            registry.syntaxes[index].place == .infix, let error = calledOperator(at: lexer.range, in: source)
+        if lexer.isBeforeOpenParenthesis(in: source), let index = vocabulary.index(of: symbol, beforeOperand: false),
+            vocabulary.syntaxes[index].place == .infix, let error = calledOperator(at: lexer.range, in: source)
         {
             return error
         }
@@ -319,11 +319,12 @@ extension Parser {
     /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])` and `sum(k², 1,
     /// 10)`, in a call that has none, and for `∑_` as in LaTeX.
     private func indexHint(
-        for name: String, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        for name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> String? {
         for open in pending.reversed() where open.kind == .call || open.kind == .application && name == "_" {
-            let function = registry.entries[Int(open.index)]
-            guard function.details.binder != nil, let example = function.details.examples.last else { continue }
+            guard vocabulary.syntaxes[Int(open.index)].writtenCount > 0,
+                let example = vocabulary.entries[Int(open.index)].details.examples.last
+            else { continue }
             let hint = "an index is written as in ‘\(example.expression)’."
             guard open.kind == .call else { return hint }
             guard let shape = callShapes?[openParenthesis(open, in: source).end] else { continue }
@@ -343,16 +344,16 @@ extension Parser {
     private static var letters: [String] { ["i", "j", "k", "m", "n"] }
 
     func unknownSign(
-        in source: Span<UInt8>, isAfterOperand: Bool = false, _ registry: borrowing OperatorRegistry<Number>
+        in source: Span<UInt8>, isAfterOperand: Bool = false, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError {
         let sign = source.excerpt(of: lexer.range)
-        if isAfterOperand, let hint = registry.text(of: KnownWords.hint(forInfix: sign)) {
+        if isAfterOperand, let hint = vocabulary.text(of: KnownWords.hint(forInfix: sign)) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
         if KnownWords.isMark(sign), let hint = markHint(in: source) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
-        if let hint = registry.text(of: KnownWords.hint(for: sign, before: .other, isAfterNumber: false)) {
+        if let hint = vocabulary.text(of: KnownWords.hint(for: sign, before: .other, isAfterNumber: false)) {
             return CalculationError(.notInGrammar(sign, hint: hint), at: lexer.range)
         }
         if let hint = KnownWords.hint(forCharacter: source.scalar(at: lexer.start)) {
@@ -367,10 +368,10 @@ extension Parser {
     }
 }
 
-extension OperatorRegistry {
+extension Vocabulary {
     /// Returns the sentence of a hint; `nil` for none, and for one that recommends operators that are not registered.
     fileprivate func text(of hint: KnownWords.Hint?) -> String? {
-        guard let hint, hint.operators.allSatisfy({ !operators(named: $0).isEmpty }) else { return nil }
+        guard let hint, hint.operators.allSatisfy({ hasOperator(named: $0) }) else { return nil }
         return hint.text
     }
 }

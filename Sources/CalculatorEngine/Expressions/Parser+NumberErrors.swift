@@ -6,7 +6,7 @@ extension Parser {
     /// as one number, as in `1 000` and `2 1/4`; `nil` for others.
     func adjacentNumbers(
         _ left: SourceRange, _ right: SourceRange, in source: Span<UInt8>,
-        _ registry: borrowing OperatorRegistry<Number>
+        _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         guard nodes.last?.kind == .number, parenthesizedCount != nodes.count, source[right.start].isDigit else {
             return nil
@@ -14,8 +14,8 @@ extension Parser {
         var largestArity = 1
         let call = pending.last
         if let call, call.kind == .application {
-            largestArity = registry.syntaxes[Int(call.index)].arity.upperBound
-            if largestArity == Int.max { return missingArguments(of: call, registry) }
+            largestArity = vocabulary.syntaxes[Int(call.index)].arity.upperBound
+            if largestArity == Int.max { return missingArguments(of: call, vocabulary) }
         }
         var end = right.end
         let hint: String
@@ -28,7 +28,7 @@ extension Parser {
             end = endOfDenominator
             hint = KnownWords.mixedNumber
         } else if largestArity > 1, let call {
-            return missingArguments(of: call, registry)
+            return missingArguments(of: call, vocabulary)
         } else {
             return nil
         }
@@ -55,7 +55,7 @@ extension Parser {
     /// `sqrt(1,44)`; `nil` if there is none.
     @inline(never)
     func decimalComma(
-        in call: PendingOperator, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in call: PendingOperator, _ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         var index = nodes.count - 2
         while index >= 0, nodes[index].kind != .number { index -= 1 }
@@ -63,13 +63,9 @@ extension Parser {
             case let comma = whole.range.end, comma + 1 == decimals.range.start, source[comma] == UInt8(ascii: ","),
             source[comma - 1].isDigit, source[comma + 1].isDigit
         else { return nil }
-        if case .values(let operation) = registry.operations[Int(call.index)],
-            case .kind(.list) = operation.operand(0)
-        {
-            return nil
-        }
+        if vocabulary.takesList(Int(call.index)) { return nil }
         let range = SourceRange(whole.range.start, decimals.range.end)
-        let function = registry.entries[Int(call.index)].symbol
+        let function = vocabulary.entries[Int(call.index)].symbol
         let hint = "‘\(function)’ takes 1 argument; \(KnownWords.marksOfNumbers)"
         return CalculationError(.notInGrammar(source.excerpt(of: range), hint: hint), at: range)
     }

@@ -5,39 +5,39 @@ extension Parser {
     /// Parses a token where an operand may begin; returns `true` if it was a complete operand.
     @inline(__always)
     mutating func readOperand(
-        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         switch token {
         case .number:
             emitNumber()
             return true
         case .name(let spelling):
-            if source.hasArrow(after: lexer.position) { return try openFunction(in: source, registry) }
+            if source.hasArrow(after: lexer.position) { return try openFunction(in: source, vocabulary) }
             if !parameters.isEmpty, let index = parameterIndex(in: source) {
-                return try readParameter(index, in: source, registry)
+                return try readParameter(index, in: source, vocabulary)
             }
-            guard spelling >= 0 else { throw unknownName(in: source, registry) }
-            if readOperatorAsFunction(spelling, in: source, registry) { return true }
-            return try readSymbol(Int(registry.spellings[spelling].beforeOperand), in: source, registry)
+            guard spelling >= 0 else { throw unknownName(in: source, vocabulary) }
+            if readOperatorAsFunction(spelling, in: source, vocabulary) { return true }
+            return try readSymbol(Int(vocabulary.spellings[spelling].beforeOperand), in: source, vocabulary)
         case .sign(let spelling):
-            if readOperatorAsFunction(spelling, in: source, registry) { return true }
-            let index = Int(registry.spellings[spelling].beforeOperand)
-            if index < 0, let isWhole = try readGrammarSign(spelling, in: source, registry) { return isWhole }
-            return try readSymbol(index, in: source, registry)
+            if readOperatorAsFunction(spelling, in: source, vocabulary) { return true }
+            let index = Int(vocabulary.spellings[spelling].beforeOperand)
+            if index < 0, let isWhole = try readGrammarSign(spelling, in: source, vocabulary) { return isWhole }
+            return try readSymbol(index, in: source, vocabulary)
         case .open:
-            if lexer.isBeforeParameter(in: source), try openFunctionOfSeveral(in: source, registry) { return false }
+            if lexer.isBeforeParameter(in: source), try openFunctionOfSeveral(in: source, vocabulary) { return false }
             push(.parenthesis)
             return false
         case .vulgarFraction(let numerator, let denominator):
             emitOperand(.number, index: numbers.count)
             if denominator & 1 == 1 { oddFraction = numbers.count }
-            numbers.append(.quotient(Number(numerator), Number(denominator)))
+            numbers.append(numerator: numerator, denominator: denominator)
             return true
         case .close:
             guard let last = pending.last else { throw CalculationError(.unopenedParenthesis, at: lexer.range) }
             if last.kind == .call, last.argumentCount == 0, Int(last.end) == nodes.count {
                 pending.removeLast()
-                try emitCall(last, argumentCount: 0, registry)
+                try emitCall(last, argumentCount: 0, vocabulary)
                 return true
             }
             if last.kind == .parameterCall, last.argumentCount == 0, Int(last.end) == nodes.count {
@@ -47,38 +47,38 @@ extension Parser {
             if last.kind == .parenthesis {
                 throw CalculationError(.emptyParentheses, at: SourceRange(Int(last.start), lexer.position))
             }
-            throw missingOperand(in: source, registry)
+            throw missingOperand(in: source, vocabulary)
         case .comma:
             throw pending.contains { $0.kind.separatesByCommas }
-                ? missingOperand(in: source, registry) : CalculationError(.misplacedComma, at: lexer.range)
-        case .unknownSign: throw unknownSign(in: source, registry)
+                ? missingOperand(in: source, vocabulary) : CalculationError(.misplacedComma, at: lexer.range)
+        case .unknownSign: throw unknownSign(in: source, vocabulary)
         case .superscript(let isNegative):
-            return try readRootIndex(isNegative: isNegative, in: source, registry)
+            return try readRootIndex(isNegative: isNegative, in: source, vocabulary)
         case .end:
             if nodes.isEmpty && pending.isEmpty { throw CalculationError(.emptyExpression, at: lexer.range) }
-            throw missingOperand(in: source, registry)
+            throw missingOperand(in: source, vocabulary)
         }
     }
 
     /// Parses a symbol where an operand may begin; returns `true` if it was a complete operand, a constant.
     @inline(__always)
     private mutating func readSymbol(
-        _ index: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ index: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         guard index >= 0 else {
             let symbol = source.text(in: lexer.range)
             let isFirst = pending.isEmpty && nodes.isEmpty
-            if isFirst, try continueFromAnswer(in: source, registry) { return false }
-            if registry.hasNoMeaning(symbol) { throw unknownName(in: source, registry) }
-            if isFirst { throw missingOperandBefore(symbol, in: source, registry) }
-            throw missingOperand(in: source, registry)
+            if isFirst, try continueFromAnswer(in: source, vocabulary) { return false }
+            if vocabulary.hasNoMeaning(symbol) { throw unknownName(in: source, vocabulary) }
+            if isFirst { throw missingOperandBefore(symbol, in: source, vocabulary) }
+            throw missingOperand(in: source, vocabulary)
         }
-        let syntax = registry.syntaxes[index]
+        let syntax = vocabulary.syntaxes[index]
         switch syntax.place {
         case .constant:
             if syntax.usesValues {
                 usesValues = true
-                if try openApplication(index, in: source, registry) { return false }
+                if try openApplication(index, in: source, vocabulary) { return false }
             }
             emitOperand(.constant, index: index)
             return true
@@ -86,8 +86,8 @@ extension Parser {
             let start = UInt32(lexer.start)
             if syntax.usesValues { usesValues = true }
             if lexer.isBeforeOpenParenthesis(in: source) {
-                if syntax.isBinder, try openBinder(index, in: source, registry) { return false }
-                _ = try lexer.next(in: source, registry)
+                if syntax.writtenCount > 0, try openBinder(index, in: source, vocabulary) { return false }
+                _ = try lexer.next(in: source, vocabulary)
                 // `end` stores the number of nodes before the arguments, to distinguish `f()` from `f(1, )`.
                 pending.append(
                     PendingOperator(
@@ -98,20 +98,20 @@ extension Parser {
                 usesValues = true
                 return true
             } else if pending.isEmpty, nodes.isEmpty, !syntax.arity.contains(1),
-                try continueFromAnswer(in: source, registry)
+                try continueFromAnswer(in: source, vocabulary)
             {
                 return false
             } else if syntax.arity.contains(1) {
                 push(.application, Self.applicationPrecedence, index)
             } else {
                 throw CalculationError(
-                    .missingArguments(function: registry.entries[index].symbol, arity: syntax.arity),
+                    .missingArguments(function: vocabulary.entries[index].symbol, arity: syntax.arity),
                     at: lexer.range)
             }
         case .prefix:
             if syntax.usesValues { usesValues = true }
             push(.prefix, syntax.precedence, index)
-        case .postfix, .infix, .equals: throw missingOperand(in: source, registry)
+        case .postfix, .infix, .equals: throw missingOperand(in: source, vocabulary)
         }
         return false
     }
@@ -120,10 +120,10 @@ extension Parser {
     /// `false` where it does not.
     @inline(__always)
     private mutating func readOperatorAsFunction(
-        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ spelling: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
         guard pending.last?.kind == .call, lexer.isBeforeSeparator(in: source),
-            let index = functionIndex(ofOperator: spelling, in: source, registry)
+            let index = functionIndex(ofOperator: spelling, in: source, vocabulary)
         else { return false }
         emitOperand(.functionReference, index: index)
         usesValues = true
@@ -134,20 +134,22 @@ extension Parser {
     /// or else one that has another number of them; `nil` where no function is expected.
     @inline(never)
     private mutating func functionIndex(
-        ofOperator spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        ofOperator spelling: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Int? {
         guard let call = pending.last,
-            let operandCount = registry.operandCount(ofFunction: Int(call.argumentCount), of: Int(call.index))
-                ?? appliedOperandCount(in: call, source, registry)
+            let operandCount = vocabulary.operandCount(ofFunction: Int(call.argumentCount), of: Int(call.index))
+                ?? appliedOperandCount(in: call, source, vocabulary)
         else { return nil }
-        let meanings = [registry.spellings[spelling].beforeOperand, registry.spellings[spelling].afterOperand]
+        let meanings = [vocabulary.spellings[spelling].beforeOperand, vocabulary.spellings[spelling].afterOperand]
         var found: Int?
         for index in meanings.map(Int.init) where index >= 0 {
-            switch (registry.syntaxes[index].place, registry.operations[index]) {
-            case (.prefix, .unary), (.postfix, .unary), (.infix, .binary):
-                if registry.syntaxes[index].arity.contains(operandCount) { return index }
+            let syntax = vocabulary.syntaxes[index]
+            switch syntax.place {
+            case .prefix, .postfix, .infix:
+                if syntax.isComparison || vocabulary.signatures[index] != nil { continue }
+                if syntax.arity.contains(operandCount) { return index }
                 found = found ?? index
-            default: continue
+            case .constant, .function, .equals: continue
             }
         }
         return found
@@ -156,10 +158,10 @@ extension Parser {
     /// How many operands follow the function that a call is about to apply, as in `apply(√, 16)`; `nil` for any other
     /// operand of a call.
     private mutating func appliedOperandCount(
-        in call: PendingOperator, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        in call: PendingOperator, _ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Int? {
-        guard call.argumentCount == 0, registry.syntaxes[Int(call.index)].role == .application else { return nil }
-        if callShapes == nil { callShapes = CallShapes(source, from: Int(call.start), registry) }
+        guard call.argumentCount == 0, vocabulary.syntaxes[Int(call.index)].role == .application else { return nil }
+        if callShapes == nil { callShapes = CallShapes(source, from: Int(call.start), vocabulary) }
         return callShapes?[openParenthesis(call, in: source).end].map { $0.operandCount - 1 }
     }
 
@@ -181,13 +183,11 @@ extension Parser {
     }
 }
 
-extension OperatorRegistry {
+extension Vocabulary {
     /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no
     /// function there.
     fileprivate func operandCount(ofFunction place: Int, of index: Int) -> Int? {
-        if case .values(let operation) = operations[index], case .function(let count, _) = operation.operand(place) {
-            return count
-        }
-        return entries[index].definition?.functionParameters[place]
+        guard case .function(let count, _)? = signatures[index]?.operand(place) else { return nil }
+        return count
     }
 }

@@ -3,11 +3,11 @@
 /// Parsing after an operand.
 extension Parser {
     mutating func readOperator(
-        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
         switch token {
         case .open:
-            return nodes.last?.kind == .lambda && openApplication(registry) ? .operatorRead : .juxtaposed
+            return nodes.last?.kind == .lambda && openApplication(vocabulary) ? .operatorRead : .juxtaposed
         case .number: return .juxtaposed
         case .vulgarFraction(let numerator, let denominator):
             // 1½ is one number, ½½ is not.
@@ -18,7 +18,7 @@ extension Parser {
                 return .juxtaposed
             }
             try checkWholePart(last.range, in: source)
-            numbers.append(numbers[Int(last.index)] + .quotient(Number(numerator), Number(denominator)))
+            numbers.append(sumOf: Int(last.index), numerator: numerator, denominator: denominator)
             nodes[nodes.count - 1].index = UInt32(numbers.count - 1)
             if denominator & 1 == 1 { oddFraction = numbers.count - 1 }
             nodes[nodes.count - 1].end = UInt32(lexer.position)
@@ -26,52 +26,52 @@ extension Parser {
             return .numberContinued
         case .name(let spelling):
             if !parameters.isEmpty && parameterIndex(in: source) != nil { return .juxtaposed }
-            if spelling < 0 { return try readWord(in: source, registry) }
-            if isCallOfSeveralOperands(spelling, in: source, registry) { return .juxtaposed }
-            return try readSymbolAfterOperand(spelling, in: source, registry)
-        case .sign(let spelling): return try readSymbolAfterOperand(spelling, in: source, registry)
-        case .superscript where isBeforeRoot(in: source, registry): return .juxtaposed
+            if spelling < 0 { return try readWord(in: source, vocabulary) }
+            if isCallOfSeveralOperands(spelling, in: source, vocabulary) { return .juxtaposed }
+            return try readSymbolAfterOperand(spelling, in: source, vocabulary)
+        case .sign(let spelling): return try readSymbolAfterOperand(spelling, in: source, vocabulary)
+        case .superscript where isBeforeRoot(in: source, vocabulary): return .juxtaposed
         case .superscript(let isNegative):
-            try emitSuperscript(isNegative: isNegative, registry)
+            try emitSuperscript(isNegative: isNegative, vocabulary)
             return .operandEnded
         case .close:
-            try reduce(above: Int32.min + 1, orEqual: true, registry)
+            try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
             guard let last = pending.popLast() else { throw CalculationError(.unopenedParenthesis, at: lexer.range) }
             switch last.kind {
             case .parenthesis: (operandStart, operandEnd) = (last.start, lexer.bounds.end)
             case .call:
-                if last.argumentCount == 1, registry.syntaxes[Int(last.index)].arity.upperBound == 1,
-                    let error = decimalComma(in: last, source, registry)
+                if last.argumentCount == 1, vocabulary.syntaxes[Int(last.index)].arity.upperBound == 1,
+                    let error = decimalComma(in: last, source, vocabulary)
                 {
                     throw error
                 }
-                try emitCall(last, argumentCount: last.argumentCount + 1, registry)
+                try emitCall(last, argumentCount: last.argumentCount + 1, vocabulary)
             default:
-                if try closeParenthesis(of: last, in: source, registry) { return .operatorRead }
+                if try closeParenthesis(of: last, in: source, vocabulary) { return .operatorRead }
             }
             parenthesizedCount = nodes.count
             return .operandEnded
         case .comma:
-            try reduce(above: Int32.min + 1, orEqual: true, registry)
+            try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
             guard let last = pending.last, last.kind.separatesByCommas else {
-                throw misplacedComma(in: source, registry)
+                throw misplacedComma(in: source, vocabulary)
             }
             if lexer.position < source.count, source[lexer.position] == UInt8(ascii: "0"),
                 let error = groupAfterComma(in: source)
             {
                 throw error
             }
-            if nodes.count >= nextMemoryCheck { try checkMemory(since: last) }
-            if last.kind != .call || registry.syntaxes[Int(last.index)].isChoice {
-                try readComma(in: source, registry)
+            if nodes.count >= nextMemoryCheck { try checkMemory(since: last, vocabulary) }
+            if last.kind != .call || vocabulary.syntaxes[Int(last.index)].isChoice {
+                try readComma(in: source, vocabulary)
             }
             pending[pending.count - 1].argumentCount += 1
             return .operatorRead
         case .end:
-            try reduce(above: Int32.min + 1, orEqual: true, registry)
+            try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
             if let open = pending.last { throw unclosed(open, in: source) }
             return .finished
-        case .unknownSign: throw unknownSign(in: source, isAfterOperand: true, registry)
+        case .unknownSign: throw unknownSign(in: source, isAfterOperand: true, vocabulary)
         }
     }
 
@@ -105,59 +105,59 @@ extension Parser {
 
     /// Whether the operand that has ended is a percentage that may be one of the operand before it, as in `8%`.
     @inline(__always)
-    func isAfterPercentage(_ registry: borrowing OperatorRegistry<Number>) -> Bool {
+    func isAfterPercentage(_ vocabulary: borrowing Vocabulary) -> Bool {
         guard let last = nodes.last, last.kind == .unary, parenthesizedCount != nodes.count else { return false }
-        return registry.syntaxes[Int(last.index)].isRelative
+        return vocabulary.syntaxes[Int(last.index)].isRelative
     }
 
     @inline(__always)
     private mutating func readSymbolAfterOperand(
-        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ spelling: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Progress {
-        let index = Int(registry.spellings[spelling].afterOperand)
+        let index = Int(vocabulary.spellings[spelling].afterOperand)
         guard index >= 0 else {
-            if registry.spellings[spelling].grammar != nil {
-                return try readGrammarSignAfterOperand(spelling, in: source, registry)
+            if vocabulary.spellings[spelling].grammar != nil {
+                return try readGrammarSignAfterOperand(spelling, in: source, vocabulary)
             }
-            if source[lexer.start] != UInt8(ascii: "|") || !registry.hasNoMeaning(spelling: spelling) {
+            if source[lexer.start] != UInt8(ascii: "|") || !vocabulary.hasNoMeaning(spelling: spelling) {
                 return .juxtaposed
             }
-            guard isInBars else { throw unknownSign(in: source, registry) }
-            return try closeBars(in: source, registry)
+            guard isInBars else { throw unknownSign(in: source, vocabulary) }
+            return try closeBars(in: source, vocabulary)
         }
-        let syntax = registry.syntaxes[index]
+        let syntax = vocabulary.syntaxes[index]
         if syntax.usesValues { usesValues = true }
-        if source[lexer.start] == UInt8(ascii: "|"), isInBars { return try closeBars(in: source, registry) }
+        if source[lexer.start] == UInt8(ascii: "|"), isInBars { return try closeBars(in: source, vocabulary) }
         switch syntax.place {
         case .infix:
-            if syntax.isComparison { return try readComparison(index, in: source, registry) }
-            try reduce(above: syntax.precedence, orEqual: syntax.associativity == .left, registry)
+            if syntax.isComparison { return try readComparison(index, in: source, vocabulary) }
+            try reduce(above: syntax.precedence, orEqual: syntax.associativity == .left, vocabulary)
             if syntax.associativity == .none, let last = pending.last, last.kind == .infix,
                 last.precedence == syntax.precedence
             {
                 throw CalculationError(
                     .notAssociative(
-                        registry.entries[Int(last.index)].symbol, registry.entries[index].symbol),
+                        vocabulary.entries[Int(last.index)].symbol, vocabulary.entries[index].symbol),
                     at: lexer.range)
             }
             push(.infix, syntax.precedence, index)
             return .operatorRead
         case .postfix:
-            if source[lexer.start] == UInt8(ascii: "!") { try checkFactorialSigns(in: source, registry) }
-            try reduce(above: syntax.precedence, orEqual: false, registry)
+            if source[lexer.start] == UInt8(ascii: "!") { try checkFactorialSigns(in: source, vocabulary) }
+            try reduce(above: syntax.precedence, orEqual: false, vocabulary)
             emitUnary(index, start: operandStart, end: UInt32(lexer.position))
             if syntax.isDegreeSign { angles.signs.append(nodes.count - 1) }
             return .operandEnded
         case .equals:
             let equals = lexer.range
             let sign = lexer
-            if try lexer.next(in: source, registry) == .end { return try readOperator(.end, in: source, registry) }
+            if try lexer.next(in: source, vocabulary) == .end { return try readOperator(.end, in: source, vocabulary) }
             lexer = sign
-            guard let equality = registry.role(.equality), source.text(in: equals) == "=" else {
-                throw try misplacedEqualsSign(in: source, registry)
+            guard let equality = vocabulary.role(.equality), source.text(in: equals) == "=" else {
+                throw try misplacedEqualsSign(in: source, vocabulary)
             }
             equalsSigns.append(equals.start)
-            return try readComparison(equality, in: source, registry)
+            return try readComparison(equality, in: source, vocabulary)
         case .constant, .function, .prefix: return .juxtaposed
         }
     }
@@ -166,15 +166,15 @@ extension Parser {
     /// `2nCr(5, 2)`.
     @inline(never)
     private mutating func isCallOfSeveralOperands(
-        _ spelling: Int, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ spelling: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
-        guard case let function = Int(registry.spellings[spelling].beforeOperand), function >= 0,
-            registry.spellings[spelling].afterOperand >= 0, registry.syntaxes[function].place == .function,
+        guard case let function = Int(vocabulary.spellings[spelling].beforeOperand), function >= 0,
+            vocabulary.spellings[spelling].afterOperand >= 0, vocabulary.syntaxes[function].place == .function,
             lexer.isBeforeOpenParenthesis(in: source)
         else { return false }
-        if callShapes == nil { callShapes = CallShapes(source, from: lexer.start, registry) }
+        if callShapes == nil { callShapes = CallShapes(source, from: lexer.start, vocabulary) }
         var open = lexer
-        guard (try? open.next(in: source, registry)) == .open, let shape = callShapes?[open.position] else {
+        guard (try? open.next(in: source, vocabulary)) == .open, let shape = callShapes?[open.position] else {
             return false
         }
         return shape.operandCount > 1
@@ -182,15 +182,15 @@ extension Parser {
 
     /// Pushes the operator implied by two adjacent operands, before the second of them is parsed.
     mutating func juxtapose(
-        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
-        guard let index = registry.juxtaposition else { throw CalculationError(.noJuxtaposition, at: lexer.range) }
-        let precedence = registry.syntaxes[index].precedence
+        guard let index = vocabulary.juxtaposition else { throw CalculationError(.noJuxtaposition, at: lexer.range) }
+        let precedence = vocabulary.syntaxes[index].precedence
         // The product that a function without parentheses takes extends up to the next function name.
-        let endsApplications = isFunction(token, in: source, registry)
+        let endsApplications = isFunction(token, in: source, vocabulary)
         while let last = pending.last, last.precedence >= precedence {
             if last.kind == .application && !endsApplications { break }
-            try emitPending(registry)
+            try emitPending(vocabulary)
         }
         pending.append(
             PendingOperator(
@@ -199,11 +199,11 @@ extension Parser {
     }
 
     private func isFunction(
-        _ token: Lexer.Token, in source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>
+        _ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
         guard case .name(let spelling) = token, spelling >= 0 else { return false }
         if !parameters.isEmpty, parameterIndex(in: source) != nil { return false }
-        let index = Int(registry.spellings[spelling].beforeOperand)
-        return index >= 0 && registry.syntaxes[index].place == .function
+        let index = Int(vocabulary.spellings[spelling].beforeOperand)
+        return index >= 0 && vocabulary.syntaxes[index].place == .function
     }
 }

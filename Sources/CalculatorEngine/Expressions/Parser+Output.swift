@@ -14,23 +14,23 @@ extension Parser {
     /// Emits the pending operators that bind tighter than the next one.
     @inline(__always)
     mutating func reduce(
-        above precedence: Int32, orEqual: Bool, _ registry: borrowing OperatorRegistry<Number>
+        above precedence: Int32, orEqual: Bool, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         while let last = pending.last, last.precedence > precedence || orEqual && last.precedence == precedence {
-            try emitPending(registry)
+            try emitPending(vocabulary)
         }
     }
 
     /// Emits the top pending operator, whose last operand is complete.
     @inline(__always)
-    mutating func emitPending(_ registry: borrowing OperatorRegistry<Number>) throws(CalculationError) {
+    mutating func emitPending(_ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         guard let last = pending.popLast() else { return }
         switch last.kind {
         case .prefix: emitUnary(Int(last.index), start: last.start, end: operandEnd)
-        case .application: try emitCall(last, argumentCount: 1, registry)
+        case .application: try emitCall(last, argumentCount: 1, vocabulary)
         case .infix:
             if let node = nodes.last, node.kind == .unary, nodes.count != parenthesizedCount,
-                registry.syntaxes[Int(last.index)].isRelative, registry.syntaxes[Int(node.index)].isRelative
+                vocabulary.syntaxes[Int(last.index)].isRelative, vocabulary.syntaxes[Int(node.index)].isRelative
             {
                 nodes[nodes.count - 1].kind = .relative
             }
@@ -38,9 +38,9 @@ extension Parser {
             nodes.append(
                 ExpressionNode(
                     kind: .binary, index: UInt32(bitPattern: last.index), start: operandStart, end: operandEnd))
-            if case .power? = registry.syntaxes[Int(last.index)].intrinsic { markFractionalPower(registry) }
+            if case .power? = vocabulary.syntaxes[Int(last.index)].intrinsic { markFractionalPower(vocabulary) }
         case .parenthesis, .call: break
-        default: try emitPendingValue(last, registry)
+        default: try emitPendingValue(last, vocabulary)
         }
     }
 
@@ -54,15 +54,18 @@ extension Parser {
     /// Emits the number that was read last.
     @inline(__always)
     mutating func emitNumber() {
-        if sharesNumbers, let literal = lexer.shortLiteral {
-            if let last = lastShortNumber, last.literal == literal {
-                emitOperand(.number, index: last.index)
-                return
-            }
-            lastShortNumber = (literal, numbers.count)
+        guard let decimal = lexer.shortLiteral else {
+            emitOperand(.number, index: numbers.count)
+            numbers.append(lexer.literal)
+            return
+        }
+        let number = ParsedNumber(decimal)
+        if sharesNumbers, numbers.last == number {
+            emitOperand(.number, index: numbers.count - 1)
+            return
         }
         emitOperand(.number, index: numbers.count)
-        numbers.append(Number(lexer.literal))
+        numbers.append(number)
     }
 
     mutating func emitUnary(_ index: Int, start: UInt32, end: UInt32) {
@@ -71,58 +74,55 @@ extension Parser {
     }
 
     mutating func emitCall(
-        _ call: PendingOperator, argumentCount: UInt32, _ registry: borrowing OperatorRegistry<Number>
+        _ call: PendingOperator, argumentCount: UInt32, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         let end = call.kind == .application ? operandEnd : UInt32(lexer.position)
-        let arity = registry.syntaxes[Int(call.index)].arity
+        let arity = vocabulary.syntaxes[Int(call.index)].arity
         if argumentCount >= 1, argumentCount < arity.lowerBound, arity.upperBound == Int.max {
             // A single list may provide all its operands.
             usesValues = true
         } else if !arity.contains(Int(argumentCount)) {
-            if arity == 1...1, case .values(let operation) = registry.operations[Int(call.index)],
-                case .kind(.list) = operation.operand(0), nodes.last?.kind == .number
-            {
+            if arity == 1...1, vocabulary.takesList(Int(call.index)), nodes.last?.kind == .number {
                 // Such as `sort(3, 1, 2)`.
                 throw CalculationError(
                     .wrongKind(
-                        operation: registry.entries[Int(call.index)].symbol, expected: "a list such as [1, 2, 3]",
+                        operation: vocabulary.entries[Int(call.index)].symbol, expected: "a list such as [1, 2, 3]",
                         given: .number),
                     at: SourceRange(Int(call.start), Int(end)))
             }
             throw CalculationError(
                 .wrongArgumentCount(
-                    function: registry.entries[Int(call.index)].symbol, arity: arity,
+                    function: vocabulary.entries[Int(call.index)].symbol, arity: arity,
                     given: Int(argumentCount)),
                 at: SourceRange(Int(call.start), Int(end)))
         } else if call.kind == .application, arity.upperBound == Int.max,
-            nodes[Int(call.firstNode)...].areOfNumbers(registry.syntaxes)
+            nodes[Int(call.firstNode)...].areOfNumbers(vocabulary.syntaxes)
         {
             // Such as `12 gcd 18`: without parentheses, it takes lists.
-            throw missingArguments(of: call, registry)
+            throw missingArguments(of: call, vocabulary)
         }
-        let isChoice = registry.syntaxes[Int(call.index)].isChoice
+        let isChoice = vocabulary.syntaxes[Int(call.index)].isChoice
         nodes.append(
             ExpressionNode(
                 kind: isChoice ? .choice : .call, argumentCount: argumentCount, index: UInt32(call.index),
                 start: call.start, end: end))
         (operandStart, operandEnd) = (call.start, end)
-        if argumentCount == 1, !angles.signs.isEmpty, registry.syntaxes[Int(call.index)].takesDegrees {
-            angles.markOperand(from: Int(call.firstNode), of: &nodes, registry)
-        } else if case .power? = registry.syntaxes[Int(call.index)].intrinsic {
-            markFractionalPower(registry)
+        if argumentCount == 1, !angles.signs.isEmpty, vocabulary.syntaxes[Int(call.index)].takesDegrees {
+            angles.markOperand(from: Int(call.firstNode), of: &nodes, vocabulary)
+        } else if case .power? = vocabulary.syntaxes[Int(call.index)].intrinsic {
+            markFractionalPower(vocabulary)
         }
     }
 
     mutating func emitSuperscript(
-        isNegative: Bool, _ registry: borrowing OperatorRegistry<Number>
+        isNegative: Bool, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
-        guard let power = registry.power else { throw CalculationError(.noPowerOperator, at: lexer.range) }
-        try reduce(above: registry.syntaxes[power].precedence, orEqual: false, registry)
+        guard let power = vocabulary.power else { throw CalculationError(.noPowerOperator, at: lexer.range) }
+        try reduce(above: vocabulary.syntaxes[power].precedence, orEqual: false, vocabulary)
         let end = UInt32(lexer.position)
-        let exponent = Number(lexer.literal)
         nodes.append(
             ExpressionNode(kind: .number, index: UInt32(numbers.count), start: UInt32(lexer.start), end: end))
-        numbers.append(isNegative ? -exponent : exponent)
+        numbers.append(lexer.literal, isNegative: isNegative)
         operandEnd = end
         nodes.append(ExpressionNode(kind: .binary, index: UInt32(power), start: operandStart, end: end))
     }
@@ -138,7 +138,7 @@ extension Parser {
 
     /// Emits the top pending operator, which produces or takes values other than numbers.
     mutating func emitPendingValue(
-        _ last: PendingOperator, _ registry: borrowing OperatorRegistry<Number>
+        _ last: PendingOperator, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         let end = operandEnd
         func node(_ kind: ExpressionNode.Kind, _ count: UInt32, _ index: Int, _ start: UInt32) -> ExpressionNode {
@@ -150,7 +150,7 @@ extension Parser {
             nodes.append(node(.chain, count, Int(last.index), last.operandStart))
             operandStart = last.operandStart
         case .range:
-            guard let range = registry.role(.range) else { return }
+            guard let range = vocabulary.role(.range) else { return }
             nodes.append(node(.call, 2 + last.argumentCount, range, last.operandStart))
             operandStart = last.operandStart
         case .root:

@@ -4,18 +4,16 @@
 ///
 /// This is Dijkstra's shunting-yard algorithm (Mathematisch Centrum report MR 34/61, 1961), extended by prefix and
 /// postfix operators, functions with and without parentheses, and implicit multiplication. The precedence and
-/// associativity of each symbol come from the registry; the parser itself contains no operators.
+/// associativity of each symbol come from the vocabulary; the parser itself contains no operators.
 ///
 /// - Complexity: O(*n*) time and memory in the length of the text; nesting only costs heap memory.
-struct Parser<Number: CalculatorNumber> {
+struct Parser {
     /// The parsed expression, in postfix order.
     var nodes: [ExpressionNode] = []
     /// The numbers that ``nodes`` refer to.
-    var numbers: [Number] = []
+    var numbers = ParsedNumbers()
     /// Whether numbers that are written alike share a place in ``numbers``, which saves memory in a long expression.
     var sharesNumbers = false
-    /// The short number that was read last.
-    var lastShortNumber: (literal: NumberScanner.ShortDecimal, index: Int)?
     /// The index of the number that was last written with a sign for a fraction with an odd denominator, such as `⅓`.
     var oddFraction = -1
     /// The names of the parameters of the expression.
@@ -33,15 +31,15 @@ struct Parser<Number: CalculatorNumber> {
     var usesValues = false
 
     /// The parsed expression.
-    var parsed: ParsedExpression<Number> {
+    var parsed: ParsedExpression {
         ParsedExpression(
             nodes: nodes, numbers: numbers, lambdas: lambdas, chains: chains, equalsSigns: equalsSigns,
             usesValues: usesValues)
     }
 
     /// Returns the parsed expression, which the parser no longer holds.
-    mutating func takeParsed() -> ParsedExpression<Number> {
-        var taken = ParsedExpression<Number>(usesValues: usesValues)
+    mutating func takeParsed() -> ParsedExpression {
+        var taken = ParsedExpression(usesValues: usesValues)
         swap(&taken.nodes, &nodes)
         swap(&taken.numbers, &numbers)
         if usesValues {
@@ -58,7 +56,7 @@ struct Parser<Number: CalculatorNumber> {
     var conversion: Conversion?
     /// The indices of the parameters that are functions, each with its number of operands.
     var functionParameters: [Int: Int] = [:]
-    /// The index in the registry of the value from which an expression that begins with an operator continues.
+    /// The index in the vocabulary of the value from which an expression that begins with an operator continues.
     var continued: Int?
     /// The contents of the parentheses in the text, computed on demand.
     var callShapes: CallShapes?
@@ -99,15 +97,14 @@ struct Parser<Number: CalculatorNumber> {
     @inline(__always)
     private mutating func reset(to start: Int, length: Int) {
         nodes.removeAll(keepingCapacity: true)
-        numbers.removeAll(keepingCapacity: true)
+        numbers.removeAll()
         if !pending.isEmpty { pending.removeAll(keepingCapacity: true) }
         sharesNumbers = length > Self.shortLength
-        if sharesNumbers { lastShortNumber = nil }
         oddFraction = -1
         // Hardly any expression has more steps than characters. While an array grows it takes its memory twice; what is
         // only reserved takes none.
         if nodes.capacity < length { nodes.reserveCapacity(length) }
-        if numbers.capacity < length / 2 + 1 { numbers.reserveCapacity(length / 2 + 1) }
+        numbers.reserveCapacity(length / 2 + 1)
         if pending.capacity < min(length, 16) { pending.reserveCapacity(min(length, 16)) }
         parenthesizedCount = -1
         nextMemoryCheck = Self.memoryCheckDistance
@@ -126,14 +123,13 @@ struct Parser<Number: CalculatorNumber> {
     }
 
     /// Parses an expression from `start` to the end of `source`, replacing the previous one.
-    @specialized(where Number == Double)
     mutating func parse(
-        _ source: Span<UInt8>, from start: Int = 0, _ registry: borrowing OperatorRegistry<Number>
+        _ source: Span<UInt8>, from start: Int = 0, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         guard source.count < ExpressionNode.limit else {
             throw CalculationError(.tooLong(limit: Int(ExpressionNode.limit) - 1), at: SourceRange(0, 0))
         }
-        guard registry.syntaxes.count <= ExpressionNode.limit else {
+        guard vocabulary.syntaxes.count <= ExpressionNode.limit else {
             throw CalculationError(
                 .fault(.limit, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
         }
@@ -155,30 +151,30 @@ struct Parser<Number: CalculatorNumber> {
                     (expectsOperand, lastIsNumber) = (false, false)
                     continue
                 }
-                token = lexer.token(in: source, registry)
+                token = lexer.token(in: source, vocabulary)
             } else {
-                token = try lexer.next(in: source, registry)
+                token = try lexer.next(in: source, vocabulary)
             }
             if expectsOperand {
                 lastIsNumber = token == .number
-                if try readOperand(token, in: source, registry) { expectsOperand = false }
+                if try readOperand(token, in: source, vocabulary) { expectsOperand = false }
                 if isFinished { return }
                 continue
             }
-            switch try readOperator(token, in: source, registry) {
+            switch try readOperator(token, in: source, vocabulary) {
             case .operatorRead: expectsOperand = true
             case .operandEnded: lastIsNumber = false
             case .numberContinued: lastIsNumber = true
             case .finished: return
             case .juxtaposed:
                 if token == .number && (lastIsNumber || parenthesizedCount != nodes.count)
-                    || isAfterPercentage(registry)
+                    || isAfterPercentage(vocabulary)
                 {
-                    throw missingOperator(before: lexer.range, in: source, registry)
+                    throw missingOperator(before: lexer.range, in: source, vocabulary)
                 }
-                try juxtapose(token, in: source, registry)
+                try juxtapose(token, in: source, vocabulary)
                 lastIsNumber = token == .number
-                expectsOperand = try !readOperand(token, in: source, registry)
+                expectsOperand = try !readOperand(token, in: source, vocabulary)
             }
         }
     }

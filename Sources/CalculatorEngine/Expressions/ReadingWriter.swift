@@ -11,7 +11,7 @@
 ///
 /// A writer keeps the memory for its work for the next expression: to allocate it takes as long as to write a short
 /// one.
-struct ReadingWriter<Number: CalculatorNumber>: Sendable {
+struct ReadingWriter: Sendable {
     private var nodes: [ExpressionNode] = []
     private var parameters: [String] = []
     /// At least as many as there are steps.
@@ -22,13 +22,13 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     /// - Parameter source: What it was parsed from; numbers are quoted from there.
     @inline(__always)
     mutating func append(
-        _ parser: borrowing Parser<Number>, _ source: Span<UInt8>, _ registry: borrowing OperatorRegistry<Number>,
+        _ parser: borrowing Parser, _ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary,
         to result: inout [UInt8]
     ) {
-        append(parser.nodes, parser.parameters, source, parser.parsed, registry, to: &result)
+        append(parser.nodes, parser.parameters, source, parser.parsed, vocabulary, to: &result)
         guard let conversion = parser.conversion else { return }
         // A definition may have taken one of the words.
-        let word: GrammarWord = registry.index(of: GrammarWord.to.rawValue, beforeOperand: false) == nil ? .to : .in
+        let word: GrammarWord = vocabulary.index(of: GrammarWord.to.rawValue, beforeOperand: false) == nil ? .to : .in
         result += " \(word.rawValue) \(conversion.target)".utf8
     }
 
@@ -37,22 +37,21 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     /// - Parameters:
     ///   - source: What they were read from; numbers are quoted from there.
     ///   - parsed: The expression that they belong to.
-    ///   - registry: The operators it was read with.
-    @specialized(where Number == Double)
+    ///   - vocabulary: The operators it was read with.
     mutating func append(
         _ nodes: [ExpressionNode], _ parameters: [String], _ source: Span<UInt8>,
-        _ parsed: borrowing ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>,
+        _ parsed: borrowing ParsedExpression, _ vocabulary: borrowing Vocabulary,
         to result: inout [UInt8]
     ) {
         (self.nodes, self.parameters) = (nodes, parameters)
-        findPlaces(nodes, registry)
-        write(source, parsed, registry, to: &result)
+        findPlaces(nodes, vocabulary)
+        write(source, parsed, vocabulary, to: &result)
         // With another owner, they would be copied when the next expression is parsed.
         (self.nodes, self.parameters) = ([], [])
     }
 
     /// Finds out where each step stands among the others.
-    private mutating func findPlaces(_ nodes: [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>) {
+    private mutating func findPlaces(_ nodes: [ExpressionNode], _ vocabulary: borrowing Vocabulary) {
         while places.count < nodes.count { places.append(StepPlace()) }
         var places = places.mutableSpan
         for index in nodes.indices {
@@ -73,7 +72,7 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         }
         for index in nodes.indices.reversed() where places[index].parent >= 0 {
             let parent = Int(places[index].parent)
-            switch Self.form(of: nodes[parent], registry) {
+            switch Self.form(of: nodes[parent], vocabulary) {
             case .prefix, .postfix, .infix, .chain, .range, .conditional: places[index].isInner = true
             case .element: places[index].isInner = places[index].operand == 0
             case .transparent: places[index].isInner = places[parent].isInner
@@ -92,12 +91,12 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     }
 
     @inline(__always)
-    private func form(of index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Form {
-        Self.form(of: nodes[index], registry)
+    private func form(of index: Int, _ vocabulary: borrowing Vocabulary) -> Form {
+        Self.form(of: nodes[index], vocabulary)
     }
 
     @inline(__always)
-    private static func form(of node: ExpressionNode, _ registry: borrowing OperatorRegistry<Number>) -> Form {
+    private static func form(of node: ExpressionNode, _ vocabulary: borrowing Vocabulary) -> Form {
         switch node.kind {
         case .number: return .number
         case .parameter: return .parameter
@@ -105,20 +104,20 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         case .call:
             let index = Int(node.index)
             // Hardly any function has a role, or yields its name.
-            guard let role = registry.syntaxes[index].role,
-                registry.index(of: registry.entries[index].symbol, beforeOperand: true) != index
+            guard let role = vocabulary.syntaxes[index].role,
+                vocabulary.index(of: vocabulary.entries[index].symbol, beforeOperand: true) != index
             else { return .call }
             return role == .range ? .range : role == .application ? .appliedValue : .call
         case .ofDegrees: return .call
         case .unary, .relative, .degrees:
-            return registry.syntaxes[Int(node.index)].place == .postfix ? .postfix : .prefix
+            return vocabulary.syntaxes[Int(node.index)].place == .postfix ? .postfix : .prefix
         case .binary, .fraction: return .infix
-        case .fractionalPower: return registry.syntaxes[Int(node.index)].place == .infix ? .infix : .call
+        case .fractionalPower: return vocabulary.syntaxes[Int(node.index)].place == .infix ? .infix : .call
         case .chain: return .chain
         case .test, .otherwise: return .transparent
         case .choice:
-            guard let index = registry.index(of: "if", beforeOperand: true) else { return .conditional }
-            return registry.syntaxes[index].isChoice ? .choice : .conditional
+            guard let index = vocabulary.index(of: "if", beforeOperand: true) else { return .conditional }
+            return vocabulary.syntaxes[index].isChoice ? .choice : .conditional
         case .list: return .list
         case .element: return .element
         case .lambda: return .lambda
@@ -129,23 +128,23 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     /// Appends the text of all steps.
     private func write(
-        _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
-        _ registry: borrowing OperatorRegistry<Number>, to result: inout [UInt8]
+        _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression,
+        _ vocabulary: borrowing Vocabulary, to result: inout [UInt8]
     ) {
         for index in nodes.indices {
             var next = places[index].outermost
             while next >= 0 {
-                appendBeginning(of: Int(next), parsed, registry, &result)
+                appendBeginning(of: Int(next), parsed, vocabulary, &result)
                 next = places[Int(next)].inner
             }
             if places[index].start == index {
-                appendWord(index, source, parsed, registry, &result)
+                appendWord(index, source, parsed, vocabulary, &result)
             } else {
-                appendEnd(of: index, source, parsed, registry, &result)
+                appendEnd(of: index, source, parsed, vocabulary, &result)
             }
             let parent = places[index].parent
             if parent >= 0, places[index].operand + 1 < nodes[Int(parent)].operandCount {
-                appendSeparator(after: index, of: Int(parent), parsed, registry, &result)
+                appendSeparator(after: index, of: Int(parent), parsed, vocabulary, &result)
             }
         }
     }
@@ -158,14 +157,14 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     /// Appends what a step has before its first operand.
     private func appendBeginning(
-        of index: Int, _ parsed: borrowing ParsedExpression<Number>, _ registry: borrowing OperatorRegistry<Number>,
+        of index: Int, _ parsed: borrowing ParsedExpression, _ vocabulary: borrowing Vocabulary,
         _ result: inout [UInt8]
     ) {
         let node = nodes[index]
-        switch form(of: index, registry) {
+        switch form(of: index, vocabulary) {
         case .prefix:
             if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
-            let symbol = registry.entries[Int(node.index)].symbol
+            let symbol = vocabulary.entries[Int(node.index)].symbol
             result += symbol.utf8
             // A word before its operand needs a space after it.
             if let first = symbol.unicodeScalars.first, CharacterClass(first) == .nameStart {
@@ -175,7 +174,7 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
             if isParenthesized(index) { result.append(UInt8(ascii: "(")) }
         case .appliedValue: if takesFunctionInParentheses(index) { result.append(UInt8(ascii: "(")) }
         case .call:
-            result += registry.entries[Int(node.index)].symbol.utf8
+            result += vocabulary.entries[Int(node.index)].symbol.utf8
             result.append(UInt8(ascii: "("))
         case .choice: result += "if(".utf8
         case .list: result.append(UInt8(ascii: "["))
@@ -184,10 +183,10 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
             result.append(UInt8(ascii: "("))
         case .binding:
             // What follows would be part of a body that is last.
-            if isParenthesized(index), bodyIsLast(of: index, registry) { result.append(UInt8(ascii: "(")) }
-            result += registry.entries[Int(node.index)].symbol(ofBodyInFront: !bodyIsLast(of: index, registry)).utf8
+            if isParenthesized(index), bodyIsLast(of: index, vocabulary) { result.append(UInt8(ascii: "(")) }
+            result += vocabulary.entries[Int(node.index)].symbol(ofBodyInFront: !bodyIsLast(of: index, vocabulary)).utf8
             result.append(UInt8(ascii: "("))
-            if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
+            if bodyIsLast(of: index, vocabulary), let function = function(of: index, parsed) {
                 result += "\(function.parameters.first ?? "") = ".utf8
             }
         case .number, .parameter, .symbol, .transparent, .element, .lambda: break
@@ -196,12 +195,12 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     /// Appends what a step has between two operands, or between one and the next.
     private func appendSeparator(
-        after operand: Int, of index: Int, _ parsed: borrowing ParsedExpression<Number>,
-        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+        after operand: Int, of index: Int, _ parsed: borrowing ParsedExpression,
+        _ vocabulary: borrowing Vocabulary, _ result: inout [UInt8]
     ) {
         let node = nodes[index]
         let symbol: Int
-        switch form(of: index, registry) {
+        switch form(of: index, vocabulary) {
         case .infix: symbol = Int(node.index)
         case .chain: symbol = parsed.chains[Int(node.index)][Int(places[operand].operand)]
         case .element:
@@ -216,7 +215,7 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         case .appliedValue where places[operand].operand == 0:
             result += (takesFunctionInParentheses(index) ? ")(" : "(").utf8
             return
-        case .binding where places[operand].operand == 0 && bodyIsLast(of: index, registry): return
+        case .binding where places[operand].operand == 0 && bodyIsLast(of: index, vocabulary): return
         default:
             result.append(UInt8(ascii: ","))
             result.append(UInt8(ascii: " "))
@@ -224,18 +223,18 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
         }
         result.append(UInt8(ascii: " "))
         // Most are short: a loop takes less than what it takes to copy many.
-        for byte in registry.entries[symbol].symbol.utf8 { result.append(byte) }
+        for byte in vocabulary.entries[symbol].symbol.utf8 { result.append(byte) }
         result.append(UInt8(ascii: " "))
     }
 
     /// Appends what a step has behind its last operand.
     private func appendEnd(
-        of index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
-        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+        of index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression,
+        _ vocabulary: borrowing Vocabulary, _ result: inout [UInt8]
     ) {
-        switch form(of: index, registry) {
+        switch form(of: index, vocabulary) {
         case .postfix:
-            result += registry.entries[Int(nodes[index].index)].symbol.utf8
+            result += vocabulary.entries[Int(nodes[index].index)].symbol.utf8
             if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
         case .prefix, .infix, .chain, .range, .conditional:
             if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
@@ -246,9 +245,9 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
             if nodes[index].operandCount == 1 { result += (takesFunctionInParentheses(index) ? ")(" : "(").utf8 }
             result.append(UInt8(ascii: ")"))
         case .binding:
-            if bodyIsLast(of: index, registry), let function = function(of: index, parsed) {
+            if bodyIsLast(of: index, vocabulary), let function = function(of: index, parsed) {
                 result += ") (".utf8
-                appendBody(of: function, source, parsed, registry, &result)
+                appendBody(of: function, source, parsed, vocabulary, &result)
                 if isParenthesized(index) { result.append(UInt8(ascii: ")")) }
             }
             result.append(UInt8(ascii: ")"))
@@ -258,19 +257,19 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
 
     /// Appends a step without operands.
     private func appendWord(
-        _ index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
-        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+        _ index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression,
+        _ vocabulary: borrowing Vocabulary, _ result: inout [UInt8]
     ) {
         let node = nodes[index]
         switch node.kind {
         case .number: appendNumber(node, source, isInner: places[index].isInner, to: &result)
         case .parameter: result += parameters[Int(node.index)].utf8
-        case .constant, .functionReference: result += registry.entries[Int(node.index)].symbol.utf8
-        case .lambda: appendFunction(index, source, parsed, registry, &result)
+        case .constant, .functionReference: result += vocabulary.entries[Int(node.index)].symbol.utf8
+        case .lambda: appendFunction(index, source, parsed, vocabulary, &result)
         default:
             // A call of nothing, or an empty list.
-            appendBeginning(of: index, parsed, registry, &result)
-            appendEnd(of: index, source, parsed, registry, &result)
+            appendBeginning(of: index, parsed, vocabulary, &result)
+            appendEnd(of: index, source, parsed, vocabulary, &result)
         }
     }
 
@@ -294,45 +293,44 @@ struct ReadingWriter<Number: CalculatorNumber>: Sendable {
     // MARK: Functions and bodies
 
     /// The function that a step with a body takes as its first operand.
-    private func function(of index: Int, _ parsed: borrowing ParsedExpression<Number>) -> Lambda? {
+    private func function(of index: Int, _ parsed: borrowing ParsedExpression) -> Lambda? {
         let first = nodes[Int(places[index].start)]
         return first.kind == .lambda ? parsed.lambdas[Int(first.index)] : nil
     }
 
     /// Whether the body of a step is written behind its other operand, as in `∑(k = list) (k ^ 2)`, and not before
     /// them, as in `sum(k ^ 2, k, 1, 10)`.
-    private func bodyIsLast(of index: Int, _ registry: borrowing OperatorRegistry<Number>) -> Bool {
-        guard let form = registry.entries[Int(nodes[index].index)].details.binder else { return false }
-        return nodes[index].operandCount + 1 < form.writtenCount
+    private func bodyIsLast(of index: Int, _ vocabulary: borrowing Vocabulary) -> Bool {
+        nodes[index].operandCount + 1 < vocabulary.syntaxes[Int(nodes[index].index)].writtenCount
     }
 
     /// Appends a function written within the expression, or the body that it is of a step with a body.
     private func appendFunction(
-        _ index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
-        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+        _ index: Int, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression,
+        _ vocabulary: borrowing Vocabulary, _ result: inout [UInt8]
     ) {
         let function = parsed.lambdas[Int(nodes[index].index)]
         let parent = Int(places[index].parent)
         if parent >= 0, nodes[parent].kind == .binding, places[index].operand == 0 {
-            if bodyIsLast(of: parent, registry) { return }
-            appendBody(of: function, source, parsed, registry, &result)
+            if bodyIsLast(of: parent, vocabulary) { return }
+            appendBody(of: function, source, parsed, vocabulary, &result)
             result += ", \(function.parameters.first ?? "")".utf8
             return
         }
         let own = function.parameters.joined(separator: ", ")
         if places[index].isInner { result.append(UInt8(ascii: "(")) }
         result += (function.parameters.count == 1 ? "\(own) ↦ " : "(\(own)) ↦ ").utf8
-        appendBody(of: function, source, parsed, registry, &result)
+        appendBody(of: function, source, parsed, vocabulary, &result)
         if places[index].isInner { result.append(UInt8(ascii: ")")) }
     }
 
     private func appendBody(
-        of function: Lambda, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression<Number>,
-        _ registry: borrowing OperatorRegistry<Number>, _ result: inout [UInt8]
+        of function: Lambda, _ source: Span<UInt8>, _ parsed: borrowing ParsedExpression,
+        _ vocabulary: borrowing Vocabulary, _ result: inout [UInt8]
     ) {
         let names = function.parameters + function.captures.map { parameters[Int($0)] }
         var writer = ReadingWriter()
-        writer.append(function.nodes, names, source, parsed, registry, to: &result)
+        writer.append(function.nodes, names, source, parsed, vocabulary, to: &result)
     }
 }
 

@@ -29,12 +29,12 @@ struct WrittenAngles {
     ///
     /// - Complexity: O(*n*) in the number of nodes of the operand, less those examined before, and O(1) for an operand
     ///   without a degree sign.
-    mutating func markOperand<Number>(
-        from start: Int, of nodes: inout [ExpressionNode], _ registry: borrowing OperatorRegistry<Number>
+    mutating func markOperand(
+        from start: Int, of nodes: inout [ExpressionNode], _ vocabulary: borrowing Vocabulary
     ) {
         guard let last = signs.last, last >= start else { return }
         let function = nodes.count - 1
-        let isAngle = kind(of: nodes[start..<function], registry) == .angle
+        let isAngle = kind(of: nodes[start..<function], vocabulary) == .angle
         if isAngle {
             nodes[function].argumentCount = nodes[last].index
             nodes[function].kind = .ofDegrees
@@ -54,8 +54,8 @@ struct WrittenAngles {
     }
 
     /// Returns the kind of an expression, by the same steps that would evaluate it.
-    private func kind<Number>(
-        of nodes: ArraySlice<ExpressionNode>, _ registry: borrowing OperatorRegistry<Number>
+    private func kind(
+        of nodes: ArraySlice<ExpressionNode>, _ vocabulary: borrowing Vocabulary
     ) -> Kind {
         var stack: [Kind] = []
         // Found from the end: those before the operand may be any number.
@@ -72,8 +72,8 @@ struct WrittenAngles {
             let node = nodes[index]
             index += 1
             let operands = stack.suffix(node.kind == .relative ? 2 : node.operandCount)
-            let kind = operands.contains { $0 != .number } ? Self.kind(node, Array(operands), registry) : .number
-            let isSign = node.kind == .unary && registry.syntaxes[Int(node.index)].isDegreeSign
+            let kind = operands.contains { $0 != .number } ? Self.kind(node, Array(operands), vocabulary) : .number
+            let isSign = node.kind == .unary && vocabulary.syntaxes[Int(node.index)].isDegreeSign
             stack.removeLast(node.operandCount)
             stack.append(isSign ? (kind == .number ? .angle : .other) : kind)
         }
@@ -81,12 +81,12 @@ struct WrittenAngles {
     }
 
     /// Returns the kind of an operation's result for operands that are not all numbers.
-    private static func kind<Number>(
-        _ node: ExpressionNode, _ operands: [Kind], _ registry: borrowing OperatorRegistry<Number>
+    private static func kind(
+        _ node: ExpressionNode, _ operands: [Kind], _ vocabulary: borrowing Vocabulary
     ) -> Kind {
         guard node.isOperator else { return .other }
         if node.kind == .relative { return operands == [.angle, .number] ? .angle : .other }
-        switch registry.syntaxes[Int(node.index)].intrinsic {
+        switch vocabulary.syntaxes[Int(node.index)].intrinsic {
         case .addition?, .subtraction?: return operands == [.angle, .angle] ? .angle : .other
         case .multiplication?: return operands.contains(.number) && operands.contains(.angle) ? .angle : .other
         case .division?: return operands == [.angle, .number] ? .angle : .other

@@ -78,7 +78,7 @@ public enum Conversion: Sendable, Hashable {
         }
         let known =
             count == nil ? words.map(\.word) + ["degrees", "radians"] : ["digits", "decimals", "places"]
-        guard let near = OperatorRegistry<Double>().suggestion(for: word, besides: known) else { return nil }
+        guard let near = word.mostSimilar(among: known) else { return nil }
         let target = count.map { "\($0) \(near)" } ?? near
         return CalculationError(.notInGrammar(word, hint: "write ‘to \(target)’."), at: range)
     }

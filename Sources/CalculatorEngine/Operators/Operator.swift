@@ -5,14 +5,19 @@
 /// An operator is a value: it is created once by a plugin, for one type of number, and registered in an
 /// ``OperatorRegistry``.
 public struct Operator<Number: CalculatorNumber>: Sendable {
-    /// Everything but the operation.
-    let entry: OperatorEntry<Number>
+    /// Everything but the operations.
+    let entry: OperatorEntry
+    /// What few operators have besides their operation.
+    let additions: AdditionalOperations<Number>?
     /// The operation. That of an operator defined by text is compiled when it is first called.
     public let operation: CalculatorOperation<Number>
 
-    init(_ entry: OperatorEntry<Number>, _ operation: CalculatorOperation<Number>) {
+    init(
+        _ entry: OperatorEntry, _ operation: CalculatorOperation<Number>, _ additions: AdditionalOperations<Number>?
+    ) {
         self.entry = entry
         self.operation = operation
+        self.additions = additions
     }
 
     /// Creates an operator from any operation.
@@ -66,13 +71,13 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         needsAllDigits: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {
-        let details = OperatorDetails<Number>(
+        let details = OperatorDetails(
             fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
-            isJuxtaposition: isJuxtaposition,
-            relative: relative, acceptsRelativeOperand: acceptsRelativeOperand, ofDegrees: ofDegrees,
-            angleUnit: angleUnit, truths: truths, binder: binder, role: role,
-            yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits, explanation: explanation)
-        self.init(OperatorEntry(symbol, details), operation)
+            isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
+            takesDegrees: ofDegrees != nil, angleUnit: angleUnit, truths: truths, role: role, yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
+            explanation: explanation)
+        self.init(
+            OperatorEntry(symbol, details), operation, .of(relative: relative, ofDegrees: ofDegrees, binder: binder))
     }
 
     /// Creates an operator for one of the intrinsic operations of numbers.
@@ -107,23 +112,23 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         ofDegrees: (@Sendable (Number) -> Number)? = nil,
         role: OperatorRole? = nil
     ) {
-        let details = OperatorDetails<Number>(
+        let details = OperatorDetails(
             fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
             intrinsic: intrinsic, isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
-            ofDegrees: ofDegrees, role: role)
-        self.init(OperatorEntry(symbol, details), intrinsic.operation(over: Number.self))
+            takesDegrees: ofDegrees != nil, role: role)
+        self.init(
+            OperatorEntry(symbol, details), intrinsic.operation(over: Number.self), .of(ofDegrees: ofDegrees))
     }
 
     /// Returns the operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
-        let details = OperatorDetails(
-            entry.details, aliases: aliases.filter { !removed.contains($0) }, definition: nil)
-        return Operator(OperatorEntry(symbol, details), operation)
+        let details = OperatorDetails(entry.details, aliases: aliases.filter { !removed.contains($0) })
+        return Operator(OperatorEntry(symbol, details), operation, additions?.withoutDefinition)
     }
 
     /// Returns an operator that differs from this one in symbol and operation only, and shares the rest with it.
     func named(_ symbol: String, _ operation: CalculatorOperation<Number>) -> Operator {
-        Operator(OperatorEntry(symbol, entry.details), operation)
+        Operator(OperatorEntry(symbol, entry.details), operation, additions)
     }
 }
 
@@ -155,14 +160,14 @@ extension Operator {
 
     /// For a postfix operator such as `%`: its result when it is on the right of an operator with
     /// ``acceptsRelativeOperand``, given the left operand and its own. `100 + 10%` adds relative(100, 10).
-    public var relative: (@Sendable (Number, Number) -> Number)? { entry.details.relative }
+    public var relative: (@Sendable (Number, Number) -> Number)? { additions?.relative }
 
     /// For an infix operator: whether a ``relative`` operand on its right is relative to its left operand.
     public var acceptsRelativeOperand: Bool { entry.details.acceptsRelativeOperand }
 
     /// For a function of an angle: its value for an angle in degrees. It is called if the operand is written with a
     /// degree sign, as in `sin(30° + 60°)`, so that the angle is not rounded.
-    public var ofDegrees: (@Sendable (Number) -> Number)? { entry.details.ofDegrees }
+    public var ofDegrees: (@Sendable (Number) -> Number)? { additions?.ofDegrees }
 
     /// For a degree sign, a postfix operator that multiplies degrees by a factor: the unit that it converts them to,
     /// which is that of all angles of the registry; `nil` for any other operator.
@@ -172,7 +177,7 @@ extension Operator {
     public var truths: TruthOperation? { entry.details.truths }
 
     /// For a function that also takes a body, as in `sum(k², k, 1, 10)`: its operation on the body.
-    public var binder: BinderForm<Number>? { entry.details.binder }
+    public var binder: BinderForm<Number>? { additions?.binder }
 
     /// Its additional role in the grammar. Each role is that of at most one registered operator.
     public var role: OperatorRole? { entry.details.role }
@@ -188,5 +193,5 @@ extension Operator {
     public var explanation: (@Sendable () -> String?)? { entry.details.explanation }
 
     /// The expression that defines it, if it was defined by text; a ``Program`` inlines it.
-    public var definition: Definition<Number>? { entry.definition }
+    public var definition: Definition<Number>? { additions?.definition }
 }

@@ -2,8 +2,10 @@
 
 extension OperatorEntry {
     /// Returns the error of an operation that has just returned a fault.
-    func error(_ fault: Fault, operands: ArraySlice<Number>, at range: SourceRange) -> CalculationError {
-        CalculationError(reason(fault, operands: operands.map { .number($0) }), at: range)
+    func error<Number: CalculatorNumber>(
+        _ fault: Fault, operands: ArraySlice<Number>, at range: SourceRange
+    ) -> CalculationError {
+        CalculationError(reason(fault, operands: operands.map { Value.number($0) }), at: range)
     }
 
     /// Returns why an operation has no value.
@@ -14,7 +16,7 @@ extension OperatorEntry {
     /// - Parameters:
     ///   - sentence: The explanation of this failure, which precedes that of the operator.
     ///   - isAngle: Whether the operand is an angle in degrees.
-    func reason(
+    func reason<Number: CalculatorNumber>(
         _ fault: Fault, operands: [Value<Number>], explanation sentence: String? = nil, ofDegrees isAngle: Bool = false
     ) -> CalculationError.Reason {
         var texts: [String] = []

@@ -5,84 +5,21 @@ extension OperatorRegistry {
     /// was looked up because it is the only one.
     @specialized(where Number == Double)
     func faults(
-        of new: Operator<Number>, _ symbol: KnownSymbol, alias: KnownSymbol?, replacing isReplacing: Bool,
-        takingWords: Bool
+        of new: Operator<Number>, _ symbol: Vocabulary.KnownSymbol, alias: Vocabulary.KnownSymbol?,
+        replacing isReplacing: Bool, takingWords: Bool
     ) -> [RegistrationFault] {
-        var faults: [RegistrationFault] = []
-        check(new.symbol, symbol, new, isReplacing, takingWords, &faults)
-        for name in new.aliases { check(name, alias ?? lookUp(name), new, isReplacing, takingWords, &faults) }
-        if !new.aliases.isEmpty { checkRepetition(new, &faults) }
-        if isReplacing, let present = index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand),
-            let user = dependents(of: present).min(), !new.operation.canReplace(operations[present])
-        {
-            faults.append(.usedOtherwise(new.symbol, by: entries[user].symbol))
+        var faults = vocabulary.faultsOfSymbols(
+            of: new.entry, symbol, alias: alias, replacing: isReplacing, takingWords: takingWords)
+        // What it replaces leaves its part in the grammar to it.
+        let replaced = isReplacing ? index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) : nil
+        if let replaced, let user = dependents(of: replaced).min(), !new.operation.canReplace(operations[replaced]) {
+            faults.append(.usedOtherwise(new.symbol, by: vocabulary.entries[user].symbol))
         }
         if let expected = expectedOperands(of: new) {
             faults.append(.arityMismatch(new.symbol, expected: expected))
         }
-        if case .infix(let precedence, let associativity) = new.fixity, let rival = rival(of: new, at: precedence),
-            case .infix(_, let other) = entries[rival].fixity, other != associativity
-        {
-            faults.append(.associativityConflict(new.symbol, with: entries[rival].symbol))
-        }
-        // What it replaces leaves its part in the grammar to it.
-        let replaced = isReplacing ? index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) : nil
-        if new.isJuxtaposition, let juxtaposition, juxtaposition != replaced {
-            faults.append(.juxtapositionTaken(by: entries[juxtaposition].symbol))
-        }
-        if let role = new.role, let present = self.role(role), present != replaced {
-            faults.append(.roleTaken(by: entries[present].symbol))
-        }
+        vocabulary.addFaultsOfGrammar(of: new.entry, replacing: replaced, to: &faults)
         return faults
-    }
-
-    private func check(
-        _ symbol: String, _ known: KnownSymbol, _ new: Operator<Number>, _ isReplacing: Bool, _ takingWords: Bool,
-        _ faults: inout [RegistrationFault]
-    ) {
-        if !known.spelling.isPlain, let fault = SymbolSpelling.fault(of: symbol) {
-            faults.append(fault)
-            return
-        }
-        // No name contains a sign of the grammar.
-        if !known.spelling.isName,
-            let sign = known.place.flatMap({ spellings[$0].grammar })
-                ?? symbol.withUTF8Span({ GrammarSign.separator(in: $0) })
-        {
-            faults.append(.reservedSymbol(symbol, sign: sign.symbol))
-        } else if symbol.utf8.first == UInt8(ascii: "|"), symbol == "|" || symbol == "||",
-            new.fixity.standsBeforeOperand
-        {
-            // The bars of absolute values open there.
-            faults.append(.reservedSymbol(symbol, sign: symbol))
-        } else if !takingWords, known.spelling.isName, GrammarWord.isKeptFromPlugins(symbol) {
-            faults.append(.reservedSymbol(symbol, sign: symbol))
-        } else if !isReplacing, let place = known.place,
-            let present = index(ofSpelling: place, beforeOperand: new.fixity.standsBeforeOperand),
-            !entries[present].details.yieldsToDefinitions
-        {
-            faults.append(.symbolTaken(symbol, by: origin(at: present)))
-        }
-    }
-
-    private func checkRepetition(_ new: Operator<Number>, _ faults: inout [RegistrationFault]) {
-        if new.aliases.count == 1, let alias = new.aliases.first {
-            if alias == new.symbol { faults.append(.repeatedSpelling(alias)) }
-            return
-        }
-        var known: Set = [new.symbol]
-        for alias in new.aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
-    }
-
-    /// Returns an infix operator of a precedence whose associativity a new operator must share.
-    func rival(of new: Operator<Number>, at precedence: Precedence) -> Int? {
-        guard let first = firstInfix(of: precedence) else { return nil }
-        func isRival(_ candidate: OperatorEntry<Number>) -> Bool {
-            guard case .infix(precedence, _) = candidate.fixity else { return false }
-            return candidate.symbol != new.symbol
-        }
-        // The first one may have been replaced, by an operator of another precedence or by this one.
-        return isRival(entries[first]) ? first : entries.firstIndex(where: isRival)
     }
 
     /// Returns the operands that the operation would need to fit its fixity, or `nil` if it fits.
@@ -91,7 +28,7 @@ extension OperatorRegistry {
             guard case .infix = new.fixity else { return "two operands" }
         }
         if let expected = expectedKind(of: new) ?? expectedCount(of: new) { return expected }
-        guard new.entry.details.hasBinder, let form = new.binder else { return nil }
+        guard let form = new.binder else { return nil }
         return expectedOperands(of: form, new)
     }
 
@@ -116,7 +53,7 @@ extension OperatorRegistry {
     }
 
     private func expectedCount(of new: Operator<Number>) -> String? {
-        if case .values(let operation) = new.operation, !operation.takesFunctionsOfFewOperands {
+        if case .values(let operation) = new.operation, !operation.signature.takesFunctionsOfFewOperands {
             return Self.functionsOfFewOperands
         }
         guard let arity = new.operation.arity else { return nil }
@@ -131,7 +68,7 @@ extension OperatorRegistry {
     /// The same for the operation on a body: it takes the body, and all written operands after the name; those of a
     /// sign, as in `∑(k = 1…10) k²`, are the body and a single one.
     private func expectedOperands(of form: BinderForm<Number>, _ new: Operator<Number>) -> String? {
-        if !form.operation.takesFunctionsOfFewOperands { return Self.functionsOfFewOperands }
+        if !form.operation.signature.takesFunctionsOfFewOperands { return Self.functionsOfFewOperands }
         guard form.writtenCount > 2 else { return "a body, a name, and at least one operand after these" }
         let count = form.writtenCount - 2
         if !form.operation.arity.contains(count + 1) {
@@ -143,7 +80,7 @@ extension OperatorRegistry {
     }
 
     private static var functionsOfFewOperands: String {
-        "functions of at most \(ValueOperation<Number>.Operand.countLimit) operands"
+        "functions of at most \(OperandKind.countLimit) operands"
     }
 }
 

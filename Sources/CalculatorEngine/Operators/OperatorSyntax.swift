@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The properties of an operator needed by the parser, in a few bytes.
+/// What the parser, and the inference of kinds, need to know of an operator, in a few bytes.
 @usableFromInline
 struct OperatorSyntax: Sendable {
     enum Place: UInt8, Sendable {
@@ -25,54 +25,55 @@ struct OperatorSyntax: Sendable {
     var kind: ValueKind = .number
     /// Whether its result may be a value other than a number.
     var usesValues = false
-    /// Whether it is a comparison, so that several in succession are one condition.
-    var isComparison = false
+    /// The comparison that it is, if any, of which several in succession are one condition.
+    var comparison: Comparison?
     /// Whether it is a choice.
     var isChoice = false
     /// Its additional role in the grammar.
     var role: OperatorRole?
-    /// Whether it may take a body.
-    var isBinder = false
     /// Whether it is a function that also takes an angle in degrees.
     let takesDegrees: Bool
-    /// Whether it is a degree sign.
-    let isDegreeSign: Bool
+    /// For a degree sign, the unit of angles.
+    let angleUnit: AngleUnit?
+    /// The number of operands that are written if it is called with a body, as in `sum(k², k, 1, 10)`; 0 if it takes
+    /// none.
+    var writtenCount: Int32 = 0
+    /// For one that is defined by text: the kind of its value for operands that are numbers, if its evaluation needs
+    /// only numbers and truth values.
+    var numericKind: ValueKind?
+    /// For one that is defined by text: the kind of its value for any operands, if known.
+    var generalKind: ValueKind?
 
-    private init<Number>(_ place: Place, _ arity: ClosedRange<Int>, _ details: OperatorDetails<Number>) {
+    private init(_ place: Place, _ arity: ClosedRange<Int>, _ details: OperatorDetails) {
         self.place = place
         leastCount = Int32(clamping: arity.lowerBound)
         greatestCount = Int32(clamping: arity.upperBound)
         intrinsic = details.intrinsic
         isDefined = false
-        takesDegrees = details.ofDegrees != nil
-        isDegreeSign = details.angleUnit != nil
-        isBinder = details.binder != nil
+        takesDegrees = details.takesDegrees
+        angleUnit = details.angleUnit
         role = details.role
     }
 
     /// Returns the properties of an operator. An initializer would own the arguments, so that they would be copied.
-    static func of<Number>(
-        _ source: OperatorEntry<Number>, _ operation: CalculatorOperation<Number>
-    ) -> OperatorSyntax {
-        var syntax = of(source.details, operation)
-        if let definition = source.definition {
-            syntax.isDefined = true
-            syntax.usesValues = definition.usesValues
-        }
-        return syntax
-    }
-
-    /// Returns the properties of an operator without a definition.
-    static func of<Number>(
-        _ details: OperatorDetails<Number>, _ operation: CalculatorOperation<Number>
+    static func of<Number: CalculatorNumber>(
+        _ details: OperatorDetails, _ operation: CalculatorOperation<Number>, _ additions: AdditionalOperations<Number>?
     ) -> OperatorSyntax {
         var syntax = OperatorSyntax(.constant, operation.arity ?? 0...0, details)
+        if let additions {
+            if let binder = additions.binder { syntax.writtenCount = Int32(clamping: binder.writtenCount) }
+            if let definition = additions.definition {
+                syntax.isDefined = true
+                syntax.numericKind = definition.numericKind
+                syntax.generalKind = definition.generalKind
+            }
+        }
         switch operation {
         case .value(let value):
             syntax.kind = value.kind
             syntax.usesValues = true
-        case .comparison:
-            syntax.isComparison = true
+        case .comparison(let comparison):
+            syntax.comparison = comparison
             syntax.usesValues = true
         case .choice:
             syntax.isChoice = true
@@ -81,6 +82,7 @@ struct OperatorSyntax: Sendable {
         case .constant, .unary, .binary, .function: syntax.isNumberOperation = details.truths == nil
         case .equals: break
         }
+        if syntax.isDefined { syntax.usesValues = syntax.numericKind != .number }
         switch details.fixity {
         case .constant: break
         case .function: syntax.place = .function
@@ -90,7 +92,7 @@ struct OperatorSyntax: Sendable {
         case .postfix(let precedence):
             syntax.place = .postfix
             syntax.precedence = precedence.compactLevel
-            syntax.isRelative = details.relative != nil
+            syntax.isRelative = additions?.relative != nil
         case .infix(let precedence, let associativity):
             syntax.place = .infix
             if case .equals = operation { syntax.place = .equals }
@@ -103,6 +105,12 @@ struct OperatorSyntax: Sendable {
 }
 
 extension OperatorSyntax {
+    /// Whether it is a comparison.
+    var isComparison: Bool { comparison != nil }
+
+    /// Whether it is a degree sign.
+    var isDegreeSign: Bool { angleUnit != nil }
+
     /// The number of operands.
     var arity: ClosedRange<Int> {
         Int(leastCount)...(greatestCount == Int32.max ? Int.max : Int(greatestCount))

@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension OperatorRegistry {
-    /// Returns the registered name most similar to an unregistered one, if one is similar enough.
-    ///
-    /// Similarity is the number of letters to insert, remove, replace or swap (Damerau 1964): at most one for names of
-    /// up to four letters, two for longer ones.
-    ///
-    /// - Parameters:
-    ///   - name: The unregistered name.
-    ///   - others: Names other than the registered ones that could have been meant.
-    /// - Complexity: O(*n*) in the number of names, few of which are examined in detail.
-    public func suggestion(for name: String, besides others: [String] = []) -> String? {
-        let wanted = Array(name.utf8)
-        guard var search = NameSearch(wanted) else { return nil }
-        names.forEachName(near: wanted.span, within: search.byteLimit) { candidate, spelling in
-            if spellings[spelling].beforeOperand >= 0 || spellings[spelling].afterOperand >= 0 {
-                search.consider(candidate)
-            }
-            return search.byteLimit
-        }
-        for other in others { other.withUTF8Span { search.consider($0) } }
+extension String {
+    /// Returns the one among some names that is most similar to this one, if one is similar enough.
+    package func mostSimilar(among names: [String]) -> String? {
+        guard var search = NameSearch(Array(utf8)) else { return nil }
+        for name in names { name.withUTF8Span { search.consider($0) } }
         return search.best
     }
 }
 
 /// A search for the name most similar to a given one.
-private struct NameSearch {
+struct NameSearch {
     /// The given name, in lowercase.
     private let wanted: [UInt8]
     private let letters: LetterSet
