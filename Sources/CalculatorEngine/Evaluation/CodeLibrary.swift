@@ -58,7 +58,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
 
     /// Stands for functions that are not compiled any more.
     private lazy var unfinished = FunctionTemplate<Number>(
-        arity: 0...0, text: "", numberCode: nil, isTruth: false, valueCode: Code(), reference: nil)
+        arity: 0...0, text: "", numberCode: nil, isTruth: false, valueCode: Code(), evaluators: FunctionEvaluators(),
+        reference: nil)
 
     /// Returns the function of a lambda in an expression.
     ///
@@ -102,10 +103,11 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
             text: registry.vocabulary.entries[index].symbol, registry)
         let isVariadic =
             registry.definition(at: index) == nil
-            && registry.vocabulary.syntaxes[index].arity.lowerBound < registry.vocabulary.syntaxes[index].arity.upperBound
+            && registry.vocabulary.syntaxes[index].arity.lowerBound
+                < registry.vocabulary.syntaxes[index].arity.upperBound
         return FunctionTemplate(
             arity: template.arity, text: template.text, numberCode: template.numberCode, isTruth: template.isTruth,
-            valueCode: template.valueCode, reference: index,
+            valueCode: template.valueCode, evaluators: template.evaluators, reference: index,
             operation: isVariadic ? registry.operations[index] : nil)
     }
 
@@ -127,7 +129,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         compiler.compile(body, parameterCount: parameterCount, source: source, library: self, registry)
         return FunctionTemplate(
             arity: operandCount...operandCount, text: text, numberCode: numberCode,
-            isTruth: inferred?.kind == .truth, valueCode: take(&compiler), reference: nil)
+            isTruth: inferred?.kind == .truth, valueCode: take(&compiler), evaluators: FunctionEvaluators(),
+            reference: nil)
     }
 
     // MARK: Definitions

@@ -37,7 +37,11 @@ extension OperatorRegistry {
         let kind = vocabulary.syntaxes[index].kind
         setConstant(at: index, to: value)
         guard hasDependents(index) else { return }
-        if vocabulary.syntaxes[index].kind == kind { discardCode(ofDependentsOf: index) } else { compileDependents(of: index) }
+        if vocabulary.syntaxes[index].kind == kind {
+            discardCode(ofDependentsOf: index)
+        } else {
+            compileDependents(of: index)
+        }
     }
 
     /// Discards the code of the definitions that use a variable, directly or indirectly, after its value changed, but
@@ -104,7 +108,8 @@ extension OperatorRegistry {
             }
         }
         if depth > DefinitionLimit.depth {
-            throw DefinitionCompilingError(index: first, .limit(DefinitionLimit(.depth, vocabulary.entries[first].symbol)))
+            throw DefinitionCompilingError(
+                index: first, .limit(DefinitionLimit(.depth, vocabulary.entries[first].symbol)))
         }
         let stepCount = greatestStepCount(of: component)
         for index in component {
@@ -156,7 +161,8 @@ extension OperatorRegistry {
         if let fault = codes.fault { throw DefinitionCompilingError(index: index, fault) }
         definition.greatestStepCount = codes.stepCount
         if definition.greatestStepCount > DefinitionLimit.steps {
-            throw DefinitionCompilingError(index: index, .limit(DefinitionLimit(.steps, vocabulary.entries[index].symbol)))
+            throw DefinitionCompilingError(
+                index: index, .limit(DefinitionLimit(.steps, vocabulary.entries[index].symbol)))
         }
         updateDefinition(at: index, to: definition)
     }
@@ -169,7 +175,8 @@ extension OperatorRegistry {
                 index: constant, .error(.circularDefinition(group.count > 1 ? names + [names[0]] : names)))
         }
         if group.count > DefinitionLimit.group {
-            throw DefinitionCompilingError(index: group[0], .limit(DefinitionLimit(.group, vocabulary.entries[group[0]].symbol)))
+            throw DefinitionCompilingError(
+                index: group[0], .limit(DefinitionLimit(.group, vocabulary.entries[group[0]].symbol)))
         }
     }
 
@@ -199,7 +206,9 @@ extension OperatorRegistry {
         definition.numericKind = .number
         definition.generalKind = nil
         // A definition that was read after it may have other values.
-        if definition.dependencies.contains(where: { vocabulary.syntaxes[$0].usesValues }) { definition.markAsUsingValues(vocabulary) }
+        if definition.dependencies.contains(where: { vocabulary.syntaxes[$0].usesValues }) {
+            definition.markAsUsingValues(vocabulary)
+        }
         guard definition.body.usesValues else { return }
         let count = definition.parameters.count
         let numeric = try? KindInference.result(

@@ -34,7 +34,9 @@ extension OperatorRegistry {
     /// Returns the operation of such a step on a base and an exponent that is written with a sign for a fraction, whose
     /// denominator is at most 10; `nil` if the exponent is written otherwise, and if the power was replaced.
     func powerOfFractionSign(_ node: ExpressionNode) -> (@Sendable (Number, Number) -> Number)? {
-        guard node.argumentCount == node.index, vocabulary.syntaxes[Int(node.index)].intrinsic == .power else { return nil }
+        guard node.argumentCount == node.index, vocabulary.syntaxes[Int(node.index)].intrinsic == .power else {
+            return nil
+        }
         return { base, exponent in
             // The least common multiple of these denominators.
             let denominator: Number = 2520

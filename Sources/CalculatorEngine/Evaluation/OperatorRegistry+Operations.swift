@@ -91,7 +91,8 @@ extension CalculatorOperation {
             }
         }
         return .values(
-            ValueOperation(trusting: { _ throws(ValueFailure) in throw ValueFailure(.domain) },
+            ValueOperation(
+                trusting: { _ throws(ValueFailure) in throw ValueFailure(.domain) },
                 arity: arity...arity, operands, result: result))
     }
 }

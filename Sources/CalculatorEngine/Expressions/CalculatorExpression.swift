@@ -37,6 +37,8 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     ///
     /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
     /// - Throws: ``CalculationError`` for the first step without an answer.
+    @export(interface)
+    @specialized(where Number == Double)
     public func value(_ arguments: [Number] = []) throws(CalculationError) -> Value<Number> {
         switch code {
         case .numbers(let code, let isTruth):
@@ -50,6 +52,8 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     ///
     /// - Parameter arguments: A number for each of ``parameters``; those missing count as zero.
     /// - Throws: ``CalculationError`` for the first step without an answer, and for a value of another kind.
+    @export(interface)
+    @specialized(where Number == Double)
     public func number(_ arguments: [Number] = []) throws(CalculationError) -> Number {
         let value = try value(arguments)
         guard let number = value.number else {

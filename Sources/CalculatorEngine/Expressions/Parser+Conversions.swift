@@ -80,7 +80,8 @@ extension Parser {
     private mutating func readTarget(
         in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Conversion? {
-        guard let found = readTargetName(in: source, vocabulary), let next = try? lexer.next(in: source, vocabulary) else {
+        guard let found = readTargetName(in: source, vocabulary), let next = try? lexer.next(in: source, vocabulary)
+        else {
             return nil
         }
         if next == .end { return found }

@@ -203,7 +203,8 @@ extension Parser {
         let name = source.text(in: lexer.range)
         if isBeforeConversion(in: source, vocabulary) {
             return nodes.isEmpty && pending.isEmpty
-                ? CalculationError(.missingOperandBefore(name), at: lexer.range) : missingOperand(in: source, vocabulary)
+                ? CalculationError(.missingOperandBefore(name), at: lexer.range)
+                : missingOperand(in: source, vocabulary)
         }
         if let error = hiddenConversion(to: lexer.start, in: source, vocabulary) { return error }
         if GrammarWord(rawValue: name) != nil, let last = pending.last,
@@ -235,7 +236,8 @@ extension Parser {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
         let known = JoinedNames.Known(
-            names: vocabulary.names, spellings: vocabulary.spellings, syntaxes: vocabulary.syntaxes, parameters: parameterKeys
+            names: vocabulary.names, spellings: vocabulary.spellings, syntaxes: vocabulary.syntaxes,
+            parameters: parameterKeys
         )
         let joined = vocabulary.juxtaposition == nil ? nil : JoinedNames(lexer.range, in: source, known)
         let isOtherFunction = joined?.isFunctionOfNumber == true && follower == .parenthesis

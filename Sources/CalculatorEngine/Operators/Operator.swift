@@ -74,7 +74,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         let details = OperatorDetails(
             fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
             isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
-            takesDegrees: ofDegrees != nil, angleUnit: angleUnit, truths: truths, role: role, yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
+            takesDegrees: ofDegrees != nil, angleUnit: angleUnit, truths: truths, role: role,
+            yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
             explanation: explanation)
         self.init(
             OperatorEntry(symbol, details), operation, .of(relative: relative, ofDegrees: ofDegrees, binder: binder))

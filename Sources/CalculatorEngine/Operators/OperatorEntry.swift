@@ -36,7 +36,8 @@ final class OperatorDetails: Sendable {
     init(
         _ fixity: Fixity, aliases: [String], summary: String, domain: String,
         examples: @escaping @Sendable () -> [Example], intrinsic: Intrinsic? = nil, isJuxtaposition: Bool,
-        acceptsRelativeOperand: Bool, takesDegrees: Bool = false, angleUnit: AngleUnit? = nil, truths: TruthOperation? = nil,
+        acceptsRelativeOperand: Bool, takesDegrees: Bool = false, angleUnit: AngleUnit? = nil,
+        truths: TruthOperation? = nil,
         role: OperatorRole? = nil, yieldsToDefinitions: Bool = false, needsAllDigits: Bool = false,
         explanation: (@Sendable () -> String?)? = nil
     ) {

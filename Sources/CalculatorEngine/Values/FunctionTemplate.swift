@@ -9,6 +9,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     /// Whether the result of ``numberCode`` is a truth.
     let isTruth: Bool
     let valueCode: Code<ValueArithmetic<Number>>
+    let evaluators: FunctionEvaluators<Number>
     /// The operator it refers to, if it is the name of one.
     let reference: Int?
     /// The operation of that operator, if it also takes other numbers of operands than ``arity``.
@@ -21,7 +22,8 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
 
     init(
         arity: ClosedRange<Int>, text: String, numberCode: NumberCode<Number>?, isTruth: Bool,
-        valueCode: Code<ValueArithmetic<Number>>, reference: Int?, operation: CalculatorOperation<Number>? = nil
+        valueCode: Code<ValueArithmetic<Number>>, evaluators: FunctionEvaluators<Number>, reference: Int?,
+        operation: CalculatorOperation<Number>? = nil
     ) {
         self.reference = reference
         self.operation = operation
@@ -30,6 +32,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
         self.numberCode = numberCode
         self.isTruth = isTruth
         self.valueCode = valueCode
+        self.evaluators = evaluators
     }
 
     /// Returns the value for the operands and captured values in a frame of some code for numbers.
@@ -37,7 +40,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
         _ code: NumberCode<Number>, _ frame: inout CodeFrame<NumberArithmetic<Number>>,
         _ context: inout EvaluationContext<Number>
     ) throws(ValueFailure) -> Value<Number> {
-        let result = code.evaluateNested(&frame, &context)
+        let result = evaluators.nested(code, &frame, &context)
         guard let fault = result.fault else { return isTruth ? .truth(result.exactInt != 0) : .number(result) }
         context.failure = context.failure?.dated(date)
         throw ValueFailure(fault, context.takeSentence())
@@ -47,7 +50,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     func value(
         _ frame: inout CodeFrame<ValueArithmetic<Number>>, _ context: inout EvaluationContext<Number>
     ) throws(ValueFailure) -> Value<Number> {
-        let result = valueCode.evaluateNested(&frame, &context)
+        let result = evaluators.values(valueCode, &frame, &context)
         context.failure = context.failure?.dated(date)
         switch result {
         case .failure(let failure): throw failure
@@ -61,7 +64,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
     func operationValue(_ operands: [Value<Number>]) throws(ValueFailure) -> Value<Number> {
         switch operation {
         case .function(let arity, let function)?:
-            switch ValueArithmetic.apply(function, operands.map { ValueArithmetic.slot($0) }, arity) {
+            switch evaluators.operation(function, operands.map { ValueArithmetic.slot($0) }, arity) {
             case .value(let value):
                 if let fault = value.fault { throw ValueFailure(fault) }
                 return value

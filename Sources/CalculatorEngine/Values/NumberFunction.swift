@@ -62,7 +62,8 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         if let code, context.nestingLeft > 0 {
             frame.slots[0] = operand
             context.nestingLeft -= 1
-            let result = context.tentatively { code.evaluate(&frame.slots, &frame.returns, &$0) }
+            let evaluators = function.template.evaluators
+            let result = context.tentatively { evaluators.numbers(code, &frame, &$0) }
             context.nestingLeft += 1
             guard let fault = result.fault else { return result }
             // An interrupted computation might not be interrupted again.
@@ -98,7 +99,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
         let end = start + min(left, size)
         if let fault = Interrupt.requestedFault { throw ValueFailure(fault) }
         let operands = list.numbers(start..<end)
-        let results = code.values(columns: [operands], constants: captured, points: 0..<operands.count)
+        let results = function.template.evaluators.column(code, operands, captured)
         let firstFailure = results.withUnsafeBufferPointer { results in results.firstIndex { $0.fault != nil } }
         guard let failed = firstFailure else { return results }
         return failed > 0 ? Array(results[..<failed]) : [try self(operands[0])]
