@@ -2,8 +2,8 @@
 
 /// A number of an expression as it is written, in a few bytes: ±(whole part + numerator ∕ denominator).
 struct ParsedNumber: Sendable, Equatable {
-    /// Whether it is a decimal number of few digits: ``significand`` · 10^``exponent``.
-    fileprivate private(set) var isDecimal: Bool
+    /// Whether it is nothing but a number of few digits, ``significand`` · 10^``exponent``.
+    fileprivate private(set) var isPlain: Bool
     /// Whether its whole part is a literal, whose index among ``ParsedNumbers/literals`` is ``significand``.
     fileprivate let isLiteral: Bool
     fileprivate let isNegative: Bool
@@ -15,16 +15,21 @@ struct ParsedNumber: Sendable, Equatable {
     /// Creates a decimal number of few digits.
     @inline(__always)
     init(_ decimal: NumberScanner.ShortDecimal) {
-        isDecimal = true
+        self.init(significand: decimal.significand, exponent: Int32(truncatingIfNeeded: decimal.exponent))
+    }
+
+    @inline(__always)
+    fileprivate init(significand: UInt64, exponent: Int32, isNegative: Bool = false) {
+        isPlain = !isNegative
         isLiteral = false
-        isNegative = false
-        exponent = Int32(truncatingIfNeeded: decimal.exponent)
-        significand = decimal.significand
+        self.isNegative = isNegative
+        self.exponent = exponent
+        self.significand = significand
     }
 
     /// Creates a number whose whole part is a literal.
     fileprivate init(literal index: Int, isNegative: Bool) {
-        isDecimal = false
+        isPlain = false
         isLiteral = true
         self.isNegative = isNegative
         exponent = 0
@@ -33,12 +38,12 @@ struct ParsedNumber: Sendable, Equatable {
 
     /// Creates what is written with one sign for a fraction, such as `½`.
     fileprivate init(numerator: Int, denominator: Int) {
-        self.init(NumberScanner.ShortDecimal(significand: 0, exponent: 0))
+        self.init(significand: 0, exponent: 0)
         add(numerator: numerator, denominator: denominator)
     }
 
     fileprivate mutating func add(numerator: Int, denominator: Int) {
-        isDecimal = false
+        isPlain = false
         self.numerator = UInt8(clamping: numerator)
         self.denominator = UInt8(clamping: denominator)
     }
@@ -48,7 +53,7 @@ struct ParsedNumber: Sendable, Equatable {
 /// the expression.
 struct ParsedNumbers: Sendable {
     private var numbers: [ParsedNumber] = []
-    /// The whole parts of the numbers that have many digits, an exponent, or another base than ten.
+    /// The whole parts of the numbers with too many digits for a ``ParsedNumber``.
     private var literals: [NumberLiteral] = []
 
     @inline(__always)
@@ -71,8 +76,14 @@ struct ParsedNumbers: Sendable {
     @inline(__always)
     mutating func append(_ number: ParsedNumber) { numbers.append(number) }
 
-    @inline(never)
     mutating func append(_ literal: NumberLiteral, isNegative: Bool = false) {
+        if literal.digits.isEmpty, let exponent = Int32(exactly: literal.exponent),
+            literal.radix == .decimal || exponent == 0
+        {
+            numbers.append(
+                ParsedNumber(significand: literal.significand, exponent: exponent, isNegative: isNegative))
+            return
+        }
         numbers.append(ParsedNumber(literal: literals.count, isNegative: isNegative))
         literals.append(literal)
     }
@@ -93,7 +104,7 @@ struct ParsedNumbers: Sendable {
     @inline(__always)
     func value<Number: CalculatorNumber>(at index: Int) -> Number {
         let number = numbers[index]
-        guard number.isDecimal else { return value(of: number) }
+        guard number.isPlain else { return value(of: number) }
         return Number(NumberLiteral(significand: number.significand, exponent: Int(number.exponent)))
     }
 
