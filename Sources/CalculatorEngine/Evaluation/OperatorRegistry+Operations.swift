@@ -5,7 +5,8 @@ extension OperatorRegistry {
     /// Returns an operator. If it is defined by text, its operation is compiled when it is first called.
     func `operator`(at index: Int) -> Operator<Number> {
         Operator(
-            vocabulary.entries[index], operation(at: index) { definedFunction(at: index) }, additions[index])
+            vocabulary.entries[index].symbol, vocabulary.entries[index].details,
+            operation(at: index) { definedFunction(at: index) }, additions[index])
     }
 
     /// Returns the operation of an operator.

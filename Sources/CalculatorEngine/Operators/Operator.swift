@@ -5,17 +5,20 @@
 /// An operator is a value: it is created once by a plugin, for one type of number, and registered in an
 /// ``OperatorRegistry``.
 public struct Operator<Number: CalculatorNumber>: Sendable {
-    /// Everything but the operations.
-    let entry: OperatorEntry
+    /// The displayed symbol, such as `√`.
+    public let symbol: String
+    let details: OperatorDetails
     /// What few operators have besides their operation.
     let additions: AdditionalOperations<Number>?
     /// The operation. That of an operator defined by text is compiled when it is first called.
     public let operation: CalculatorOperation<Number>
 
     init(
-        _ entry: OperatorEntry, _ operation: CalculatorOperation<Number>, _ additions: AdditionalOperations<Number>?
+        _ symbol: String, _ details: OperatorDetails, _ operation: CalculatorOperation<Number>,
+        _ additions: AdditionalOperations<Number>?
     ) {
-        self.entry = entry
+        self.symbol = symbol
+        self.details = details
         self.operation = operation
         self.additions = additions
     }
@@ -78,7 +81,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
             explanation: explanation)
         self.init(
-            OperatorEntry(symbol, details), operation, .of(relative: relative, ofDegrees: ofDegrees, binder: binder))
+            symbol, details, operation, .of(relative: relative, ofDegrees: ofDegrees, binder: binder))
     }
 
     /// Creates an operator for one of the intrinsic operations of numbers.
@@ -118,53 +121,50 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             intrinsic: intrinsic, isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
             takesDegrees: ofDegrees != nil, role: role)
         self.init(
-            OperatorEntry(symbol, details), intrinsic.operation(over: Number.self), .of(ofDegrees: ofDegrees))
+            symbol, details, intrinsic.operation(over: Number.self), .of(ofDegrees: ofDegrees))
     }
 
     /// Returns the operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
-        let details = OperatorDetails(entry.details, aliases: aliases.filter { !removed.contains($0) })
-        return Operator(OperatorEntry(symbol, details), operation, additions?.withoutDefinition)
+        let details = OperatorDetails(details, aliases: aliases.filter { !removed.contains($0) })
+        return Operator(symbol, details, operation, additions?.withoutDefinition)
     }
 
     /// Returns an operator that differs from this one in symbol and operation only, and shares the rest with it.
     func named(_ symbol: String, _ operation: CalculatorOperation<Number>) -> Operator {
-        Operator(OperatorEntry(symbol, entry.details), operation, additions)
+        Operator(symbol, details, operation, additions)
     }
 }
 
 extension Operator {
-    /// The displayed symbol, such as `√`.
-    public var symbol: String { entry.symbol }
-
     /// The position of the symbol relative to its operands, and how tightly it binds them.
-    public var fixity: Fixity { entry.fixity }
+    public var fixity: Fixity { details.fixity }
 
     /// Alternative spellings, such as `sqrt`.
-    public var aliases: [String] { entry.details.aliases }
+    public var aliases: [String] { details.aliases }
 
     /// A one-line description.
-    public var summary: String { entry.details.summary }
+    public var summary: String { details.summary }
 
     /// The domain of its operands, as in “it takes numbers greater than 0”; empty if all numbers are permitted.
-    public var domain: String { entry.details.domain }
+    public var domain: String { details.domain }
 
     /// Example expressions.
-    public var examples: [Example] { entry.details.examples }
+    public var examples: [Example] { details.examples }
 
     /// The intrinsic operation of numbers that it is, if any.
-    public var intrinsic: Intrinsic? { entry.details.intrinsic }
+    public var intrinsic: Intrinsic? { details.intrinsic }
 
     /// Whether it is the meaning of two adjacent operands, as in `2π`. At most one registered operator, an infix one,
     /// may be.
-    public var isJuxtaposition: Bool { entry.details.isJuxtaposition }
+    public var isJuxtaposition: Bool { details.isJuxtaposition }
 
     /// For a postfix operator such as `%`: its result when it is on the right of an operator with
     /// ``acceptsRelativeOperand``, given the left operand and its own. `100 + 10%` adds relative(100, 10).
     public var relative: (@Sendable (Number, Number) -> Number)? { additions?.relative }
 
     /// For an infix operator: whether a ``relative`` operand on its right is relative to its left operand.
-    public var acceptsRelativeOperand: Bool { entry.details.acceptsRelativeOperand }
+    public var acceptsRelativeOperand: Bool { details.acceptsRelativeOperand }
 
     /// For a function of an angle: its value for an angle in degrees. It is called if the operand is written with a
     /// degree sign, as in `sin(30° + 60°)`, so that the angle is not rounded.
@@ -172,26 +172,26 @@ extension Operator {
 
     /// For a degree sign, a postfix operator that multiplies degrees by a factor: the unit that it converts them to,
     /// which is that of all angles of the registry; `nil` for any other operator.
-    public var angleUnit: AngleUnit? { entry.details.angleUnit }
+    public var angleUnit: AngleUnit? { details.angleUnit }
 
     /// For an integer operation such as `and`: its effect on truth values.
-    public var truths: TruthOperation? { entry.details.truths }
+    public var truths: TruthOperation? { details.truths }
 
     /// For a function that also takes a body, as in `sum(k², k, 1, 10)`: its operation on the body.
     public var binder: BinderForm<Number>? { additions?.binder }
 
     /// Its additional role in the grammar. Each role is that of at most one registered operator.
-    public var role: OperatorRole? { entry.details.role }
+    public var role: OperatorRole? { details.role }
 
     /// Whether a user's definition may take its symbol without being marked as a replacement, as for `in` and `of`.
-    public var yieldsToDefinitions: Bool { entry.details.yieldsToDefinitions }
+    public var yieldsToDefinitions: Bool { details.yieldsToDefinitions }
 
     /// Whether it is an operation on integers that depends on their last digits: if it refuses a double from 2⁵³ on as
     /// too large, the reason is that such a number is rounded.
-    public var needsAllDigits: Bool { entry.details.needsAllDigits }
+    public var needsAllDigits: Bool { details.needsAllDigits }
 
     /// Returns a sentence that explains why its last evaluation on this thread failed, or `nil`.
-    public var explanation: (@Sendable () -> String?)? { entry.details.explanation }
+    public var explanation: (@Sendable () -> String?)? { details.explanation }
 
     /// The expression that defines it, if it was defined by text; a ``Program`` inlines it.
     public var definition: Definition<Number>? { additions?.definition }

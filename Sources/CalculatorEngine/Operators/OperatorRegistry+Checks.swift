@@ -8,8 +8,9 @@ extension OperatorRegistry {
         of new: Operator<Number>, _ symbol: Vocabulary.KnownSymbol, alias: Vocabulary.KnownSymbol?,
         replacing isReplacing: Bool, takingWords: Bool
     ) -> [RegistrationFault] {
+        let entry = OperatorEntry(new.symbol, new.details)
         var faults = vocabulary.faultsOfSymbols(
-            of: new.entry, symbol, alias: alias, replacing: isReplacing, takingWords: takingWords)
+            of: entry, symbol, alias: alias, replacing: isReplacing, takingWords: takingWords)
         // What it replaces leaves its part in the grammar to it.
         let replaced = isReplacing ? index(of: new.symbol, beforeOperand: new.fixity.standsBeforeOperand) : nil
         if let replaced, let user = dependents(of: replaced).min(), !new.operation.canReplace(operations[replaced]) {
@@ -18,7 +19,7 @@ extension OperatorRegistry {
         if let expected = expectedOperands(of: new) {
             faults.append(.arityMismatch(new.symbol, expected: expected))
         }
-        vocabulary.addFaultsOfGrammar(of: new.entry, replacing: replaced, to: &faults)
+        vocabulary.addFaultsOfGrammar(of: entry, replacing: replaced, to: &faults)
         return faults
     }
 

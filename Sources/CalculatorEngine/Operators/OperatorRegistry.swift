@@ -120,7 +120,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             removeDependencies(of: index)
             let additions = new.additions?.withoutDefinition
             vocabulary.replace(
-                at: index, by: new.entry, .of(new.entry.details, new.operation, additions), from: origin)
+                at: index, by: OperatorEntry(symbol, new.details), .of(new.details, new.operation, additions), from: origin)
             operations[index] = new.operation
             self.additions[index] = additions
             setSignatures(at: index)
@@ -149,7 +149,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         if operations.count % Self.manyOperators == 0 { makeRoom() }
         // Without its definition: one of another registry would be one of other operators.
         let additions = new.additions?.withoutDefinition
-        vocabulary.append(new.entry, .of(new.entry.details, new.operation, additions), from: origin)
+        vocabulary.append(
+            OperatorEntry(new.symbol, new.details), .of(new.details, new.operation, additions), from: origin)
         operations.append(new.operation)
         self.additions.append(additions)
         let index = operations.count - 1

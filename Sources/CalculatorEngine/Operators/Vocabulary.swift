@@ -223,14 +223,14 @@ extension Vocabulary {
 
     /// Adds an operator without giving it a symbol.
     mutating func append(_ entry: OperatorEntry, _ syntax: OperatorSyntax, from origin: String) {
-        entries.append(OperatorEntry(entry.symbol, entry.details))
+        entries.append(entry)
         syntaxes.append(syntax)
         originPlaces.append(place(ofOrigin: origin))
     }
 
     /// Replaces an operator, which keeps its symbols.
     mutating func replace(at index: Int, by entry: OperatorEntry, _ syntax: OperatorSyntax, from origin: String) {
-        entries[index] = OperatorEntry(entry.symbol, entry.details)
+        entries[index] = entry
         syntaxes[index] = syntax
         originPlaces[index] = place(ofOrigin: origin)
     }
