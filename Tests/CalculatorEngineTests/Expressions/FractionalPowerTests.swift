@@ -8,6 +8,7 @@ struct FractionalPowerTests {
     private static let powers: [(String, Double)] = [
         ("(−8)^(1/3)", -2), ("(−8)^(2/3)", 4), ("(−8)^(−1/3)", -0.5), ("(−8)^−(1/3)", -0.5), ("(−8)^(2/6)", -2),
         ("(−32)^(3/5)", -8), ("pow(−8, 1/3)", -2), ("(−8)^(6/3)", 64), ("(−8)^(0/3)", 1), ("27^(1/3)", 3),
+        ("(−8)^(1.000/0x3)", -2), ("(−8)^(0.1e1/30e-1)", -2), ("(−8)^(0.00000000000000000000001e23/3)", -2),
         ("1e300^(1/3)", 1e100), ("1e300^(2/3)", 1e200), ("1e-300^(1/3)", 1e-100), ("0^(1/3)", 0),
         ("2^(1/2)", 0x1.6a09e667f3bcdp+0),
         ("(−8)^⅓", -2), ("(−8)^⅔", 4), ("(−8)^−⅓", -0.5), ("(−8)^(⅓)", -2), ("(−8)^2⅓ − (−8)^(7/3)", 0),
@@ -26,6 +27,8 @@ struct FractionalPowerTests {
     @Test(arguments: [
         ("(−8)^(1/2)", Fault.domain), ("(−8)^(3/6)", .domain), ("(−8)^(1/0)", .divisionByZero),
         ("0^(−1/3)", .divisionByZero), ("(−8)^0.3333333333333333", .domain), ("(−8)^(0.5/1.5)", .domain),
+        // It rounds to a whole number, but isn't one.
+        ("(−8)^(0.99999999999999999999/3)", .domain),
         ("(−8)^½", .domain), ("(−8)^⅙", .domain), ("(−8)^(⅓ + 0)", .domain), ("0^−⅓", .divisionByZero),
     ])
     func `a root of even degree is none of negative numbers, nor is a power with a computed exponent`(

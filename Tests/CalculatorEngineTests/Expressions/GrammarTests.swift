@@ -238,6 +238,8 @@ struct GrammarTests {
         SessionCase("0x1F to binary", answer: "0b11111"),
         SessionCase("0.5 to percent", answer: "50%"), SessionCase("2/3 to 3 digits", answer: "0.667"),
         SessionCase("2/3 to 2 decimals", answer: "0.67"), SessionCase("2/3 to 2 decimal places", answer: "0.67"),
+        SessionCase("2/3 to 0x4 digits", answer: "0.6667"), SessionCase("2/3 to 0.30e1 digits", answer: "0.667"),
+        SessionCase("2/3 to 000000000000000000000003.0 digits", answer: "0.667"),
         SessionCase("2/3 to 1 decimal place", answer: "0.7"), SessionCase("5/2 to 3 dp", answer: "2.500"),
         SessionCase("2/3 in 2 decimal digits =", answer: "0.67"), SessionCase("200/3 to 3 sf", answer: "66.7"),
         SessionCase("200/3 to 3 significant digits", answer: "66.7"),
