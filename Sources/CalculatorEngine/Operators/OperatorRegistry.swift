@@ -120,7 +120,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             removeDependencies(of: index)
             let additions = new.additions?.withoutDefinition
             vocabulary.replace(
-                at: index, by: OperatorEntry(symbol, new.details), .of(new.details, new.operation, additions), from: origin)
+                at: index, by: OperatorEntry(symbol, new.details), .of(new.details, new.operation, additions),
+                from: origin)
             operations[index] = new.operation
             self.additions[index] = additions
             setSignatures(at: index)
