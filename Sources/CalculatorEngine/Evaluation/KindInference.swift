@@ -119,7 +119,7 @@ struct KindInference {
         }
         if syntax.isComparison { return try comparison(operands, nodes, [index], at: node.range, vocabulary) }
         let known = vocabulary.entries[index]
-        if let signature = vocabulary.signatures[index] {
+        if let signature = known.signature {
             try check(signature, known.symbol, operands, nodes, parameters, &isNumeric, vocabulary)
             return signature.result
         }
@@ -179,7 +179,7 @@ struct KindInference {
         _ node: ExpressionNode, _ operands: Span<InferredOperand>, _ nodes: [ExpressionNode],
         _ parameters: [ValueKind?], _ isNumeric: inout Bool, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> ValueKind? {
-        guard let signature = vocabulary.bodySignatures[Int(node.index)] else { return nil }
+        guard let signature = vocabulary.entries[Int(node.index)].details.bodySignature else { return nil }
         let symbol = vocabulary.entries[Int(node.index)].symbol
         try check(signature, symbol, operands, nodes, parameters, &isNumeric, vocabulary)
         // Instead of the first and the last number there can be a list of all.
@@ -228,7 +228,7 @@ struct KindInference {
                 throw node.wrongCount(vocabulary.entries[index].symbol, syntax.arity, given: operandCount)
             }
             if syntax.isDefined { return Result(kind: syntax.numericKind, isNumeric: syntax.numericKind != nil) }
-            if let signature = vocabulary.signatures[index] { return Result(kind: signature.result, isNumeric: false) }
+            if let signature = vocabulary.entries[index].signature { return Result(kind: signature.result, isNumeric: false) }
             return Result(kind: .number, isNumeric: true)
         }
         guard node.kind == .lambda else { return nil }

@@ -146,7 +146,7 @@ extension Parser {
             let syntax = vocabulary.syntaxes[index]
             switch syntax.place {
             case .prefix, .postfix, .infix:
-                if syntax.isComparison || vocabulary.signatures[index] != nil { continue }
+                if syntax.isComparison || vocabulary.entries[index].signature != nil { continue }
                 if syntax.arity.contains(operandCount) { return index }
                 found = found ?? index
             case .constant, .function, .equals: continue
@@ -187,7 +187,7 @@ extension Vocabulary {
     /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no
     /// function there.
     fileprivate func operandCount(ofFunction place: Int, of index: Int) -> Int? {
-        guard case .function(let count, _)? = signatures[index]?.operand(place) else { return nil }
+        guard case .function(let count, _)? = entries[index].signature?.operand(place) else { return nil }
         return count
     }
 }

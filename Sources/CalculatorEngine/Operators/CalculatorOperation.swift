@@ -46,6 +46,11 @@ public enum CalculatorOperation<Number: CalculatorNumber>: Sendable {
         if case .number(let number) = value { self = .constant(number) } else { self = .value(value) }
     }
 
+    /// The kinds of its operands, if it is an operation on values.
+    var signature: ValueSignature? {
+        if case .values(let operation) = self { operation.signature } else { nil }
+    }
+
     /// The value it stands for, if it takes no operands.
     var value: Value<Number>? {
         switch self {

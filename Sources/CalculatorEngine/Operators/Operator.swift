@@ -76,10 +76,11 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     ) {
         let details = OperatorDetails(
             fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
-            isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
-            takesDegrees: ofDegrees != nil, angleUnit: angleUnit, truths: truths, role: role,
+            isJuxtaposition: isJuxtaposition, isRelative: relative != nil,
+            acceptsRelativeOperand: acceptsRelativeOperand, takesDegrees: ofDegrees != nil, angleUnit: angleUnit, truths: truths, role: role,
             yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
-            explanation: explanation)
+            explanation: explanation, writtenCount: binder?.writtenCount ?? 0,
+            bodySignature: binder?.operation.signature)
         self.init(
             symbol, details, operation, .of(relative: relative, ofDegrees: ofDegrees, binder: binder))
     }

@@ -4,12 +4,15 @@
 struct OperatorEntry: Sendable {
     let symbol: String
     let details: OperatorDetails
+    /// The kinds of the operands of its operation, if that is one on values.
+    var signature: ValueSignature?
     /// The text that it was defined by, if it was.
     var definition: DefinitionSource?
 
-    init(_ symbol: String, _ details: OperatorDetails) {
+    init(_ symbol: String, _ details: OperatorDetails, _ signature: ValueSignature?) {
         self.symbol = symbol
         self.details = details
+        self.signature = signature
     }
 
     var fixity: Fixity { details.fixity }
@@ -24,6 +27,7 @@ final class OperatorDetails: Sendable {
     private let makeExamples: @Sendable () -> [Example]
     let intrinsic: Intrinsic?
     let isJuxtaposition: Bool
+    let isRelative: Bool
     let acceptsRelativeOperand: Bool
     let takesDegrees: Bool
     let angleUnit: AngleUnit?
@@ -32,14 +36,18 @@ final class OperatorDetails: Sendable {
     let yieldsToDefinitions: Bool
     let needsAllDigits: Bool
     let explanation: (@Sendable () -> String?)?
+    /// If it takes a body: the number of operands that are written then, as in `sum(k², k, 1, 10)`, otherwise 0.
+    let writtenCount: Int
+    /// If it takes a body: the kinds of the operands of its operation on the body.
+    let bodySignature: ValueSignature?
 
     init(
         _ fixity: Fixity, aliases: [String], summary: String, domain: String,
         examples: @escaping @Sendable () -> [Example], intrinsic: Intrinsic? = nil, isJuxtaposition: Bool,
-        acceptsRelativeOperand: Bool, takesDegrees: Bool = false, angleUnit: AngleUnit? = nil,
-        truths: TruthOperation? = nil,
-        role: OperatorRole? = nil, yieldsToDefinitions: Bool = false, needsAllDigits: Bool = false,
-        explanation: (@Sendable () -> String?)? = nil
+        isRelative: Bool = false, acceptsRelativeOperand: Bool, takesDegrees: Bool = false,
+        angleUnit: AngleUnit? = nil, truths: TruthOperation? = nil, role: OperatorRole? = nil,
+        yieldsToDefinitions: Bool = false, needsAllDigits: Bool = false,
+        explanation: (@Sendable () -> String?)? = nil, writtenCount: Int = 0, bodySignature: ValueSignature? = nil
     ) {
         self.fixity = fixity
         self.aliases = aliases
@@ -48,6 +56,7 @@ final class OperatorDetails: Sendable {
         makeExamples = examples
         self.intrinsic = intrinsic
         self.isJuxtaposition = isJuxtaposition
+        self.isRelative = isRelative
         self.acceptsRelativeOperand = acceptsRelativeOperand
         self.takesDegrees = takesDegrees
         self.angleUnit = angleUnit
@@ -56,6 +65,8 @@ final class OperatorDetails: Sendable {
         self.yieldsToDefinitions = yieldsToDefinitions
         self.needsAllDigits = needsAllDigits
         self.explanation = explanation
+        self.writtenCount = writtenCount
+        self.bodySignature = bodySignature
     }
 
     /// Creates the same details with other aliases.
@@ -67,6 +78,7 @@ final class OperatorDetails: Sendable {
         makeExamples = other.makeExamples
         intrinsic = other.intrinsic
         isJuxtaposition = other.isJuxtaposition
+        isRelative = other.isRelative
         acceptsRelativeOperand = other.acceptsRelativeOperand
         takesDegrees = other.takesDegrees
         angleUnit = other.angleUnit
@@ -75,6 +87,8 @@ final class OperatorDetails: Sendable {
         yieldsToDefinitions = other.yieldsToDefinitions
         needsAllDigits = other.needsAllDigits
         explanation = other.explanation
+        writtenCount = other.writtenCount
+        bodySignature = other.bodySignature
     }
 
     var examples: [Example] { makeExamples() }

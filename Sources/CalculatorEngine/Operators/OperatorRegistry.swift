@@ -118,13 +118,9 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         if isReplacing, let present = self.index(of: symbol, beforeOperand: new.fixity.standsBeforeOperand) {
             index = present
             removeDependencies(of: index)
-            let additions = new.additions?.withoutDefinition
-            vocabulary.replace(
-                at: index, by: OperatorEntry(symbol, new.details), .of(new.details, new.operation, additions),
-                from: origin)
+            vocabulary.replace(at: index, by: Self.entry(of: new), .of(new.details, new.operation), from: origin)
             operations[index] = new.operation
-            self.additions[index] = additions
-            setSignatures(at: index)
+            additions[index] = new.additions?.withoutDefinition
         } else {
             index = append(new, from: origin)
         }
@@ -148,23 +144,15 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
 
     private mutating func append(_ new: Operator<Number>, from origin: String) -> Int {
         if operations.count % Self.manyOperators == 0 { makeRoom() }
-        // Without its definition: one of another registry would be one of other operators.
-        let additions = new.additions?.withoutDefinition
-        vocabulary.append(
-            OperatorEntry(new.symbol, new.details), .of(new.details, new.operation, additions), from: origin)
+        vocabulary.append(Self.entry(of: new), .of(new.details, new.operation), from: origin)
         operations.append(new.operation)
-        self.additions.append(additions)
-        let index = operations.count - 1
-        setSignatures(at: index)
-        return index
+        // Without its definition: one of another registry would be one of other operators.
+        additions.append(new.additions?.withoutDefinition)
+        return operations.count - 1
     }
 
-    /// Sets the signatures of an operator in the vocabulary to those of its operations.
-    private mutating func setSignatures(at index: Int) {
-        var signature: ValueSignature?
-        if case .values(let operation) = operations[index] { signature = operation.signature }
-        vocabulary.setSignatures(
-            at: index, to: signature, ofBody: additions[index]?.binder?.operation.signature)
+    private static func entry(of new: Operator<Number>) -> OperatorEntry {
+        OperatorEntry(new.symbol, new.details, new.operation.signature)
     }
 
     /// From how many operators on their memory matters.
@@ -263,9 +251,8 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Sets the operation of the operator at an index, which is defined by text or is a variable.
     mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
-        vocabulary.setSyntax(
-            at: index, to: .of(vocabulary.entries[index].details, operation, additions[index]))
-        setSignatures(at: index)
+        vocabulary.setOperation(
+            at: index, to: .of(vocabulary.entries[index].details, operation), operation.signature)
     }
 
     /// Returns the definition of the operator at an index, if it is defined by text.
@@ -276,7 +263,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         additions[index] = .of(additions[index], definition: definition)
         vocabulary.setDefinition(
             at: index, to: definition.source, numericKind: definition.numericKind, generalKind: definition.generalKind)
-        vocabulary.setUsesValues(at: index, definition.usesValues)
     }
 
     /// Sets the definition of the operator at an index.

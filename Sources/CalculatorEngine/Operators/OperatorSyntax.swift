@@ -37,7 +37,7 @@ struct OperatorSyntax: Sendable {
     let angleUnit: AngleUnit?
     /// The number of operands that are written if it is called with a body, as in `sum(k², k, 1, 10)`; 0 if it takes
     /// none.
-    var writtenCount: Int32 = 0
+    let writtenCount: Int32
     /// For one that is defined by text: the kind of its value for operands that are numbers, if its evaluation needs
     /// only numbers and truth values.
     var numericKind: ValueKind?
@@ -53,21 +53,14 @@ struct OperatorSyntax: Sendable {
         takesDegrees = details.takesDegrees
         angleUnit = details.angleUnit
         role = details.role
+        writtenCount = Int32(clamping: details.writtenCount)
     }
 
     /// Returns the properties of an operator. An initializer would own the arguments, so that they would be copied.
     static func of<Number: CalculatorNumber>(
-        _ details: OperatorDetails, _ operation: CalculatorOperation<Number>, _ additions: AdditionalOperations<Number>?
+        _ details: OperatorDetails, _ operation: CalculatorOperation<Number>
     ) -> OperatorSyntax {
         var syntax = OperatorSyntax(.constant, operation.arity ?? 0...0, details)
-        if let additions {
-            if let binder = additions.binder { syntax.writtenCount = Int32(clamping: binder.writtenCount) }
-            if let definition = additions.definition {
-                syntax.isDefined = true
-                syntax.numericKind = definition.numericKind
-                syntax.generalKind = definition.generalKind
-            }
-        }
         switch operation {
         case .value(let value):
             syntax.kind = value.kind
@@ -82,7 +75,6 @@ struct OperatorSyntax: Sendable {
         case .constant, .unary, .binary, .function: syntax.isNumberOperation = details.truths == nil
         case .equals: break
         }
-        if syntax.isDefined { syntax.usesValues = syntax.numericKind != .number }
         switch details.fixity {
         case .constant: break
         case .function: syntax.place = .function
@@ -92,7 +84,7 @@ struct OperatorSyntax: Sendable {
         case .postfix(let precedence):
             syntax.place = .postfix
             syntax.precedence = precedence.compactLevel
-            syntax.isRelative = additions?.relative != nil
+            syntax.isRelative = details.isRelative
         case .infix(let precedence, let associativity):
             syntax.place = .infix
             if case .equals = operation { syntax.place = .equals }
@@ -105,6 +97,14 @@ struct OperatorSyntax: Sendable {
 }
 
 extension OperatorSyntax {
+    /// Sets what is known of the definition of an operator.
+    mutating func setDefinition(numericKind: ValueKind?, generalKind: ValueKind?) {
+        isDefined = true
+        usesValues = numericKind != .number
+        self.numericKind = numericKind
+        self.generalKind = generalKind
+    }
+
     /// Whether it is a comparison.
     var isComparison: Bool { comparison != nil }
 

@@ -64,13 +64,19 @@ extension Vocabulary {
     }
 
     private func checkRepetition(_ new: OperatorEntry, _ faults: inout [RegistrationFault]) {
-        if new.details.aliases.count == 1, let alias = new.details.aliases.first {
-            if alias == new.symbol { faults.append(.repeatedSpelling(alias)) }
+        let aliases = new.details.aliases
+        if aliases.count > Self.fewAliases {
+            var known: Set = [new.symbol]
+            for alias in aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
             return
         }
-        var known: Set = [new.symbol]
-        for alias in new.details.aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
+        for (place, alias) in aliases.enumerated() where alias == new.symbol || aliases[..<place].contains(alias) {
+            faults.append(.repeatedSpelling(alias))
+        }
     }
+
+    /// The number of aliases up to which a hash table would take longer than to compare each with all others.
+    private static var fewAliases: Int { 16 }
 
     /// Returns an infix operator of a precedence whose associativity a new operator must share.
     private func rival(of new: OperatorEntry, at precedence: Precedence) -> Int? {

@@ -14,10 +14,6 @@ struct Vocabulary: Sendable {
     @usableFromInline
     private(set) var syntaxes: [OperatorSyntax] = []
 
-    /// The kinds of the operands of operations on values, and of operations on a body.
-    private(set) var signatures = ValueSignatures()
-    private(set) var bodySignatures = ValueSignatures()
-
     /// The size of a number in memory, in bytes.
     let numberSize: Int
 
@@ -168,7 +164,7 @@ struct Vocabulary: Sendable {
     }
 
     /// Returns whether the first operand of an operator is a list.
-    func takesList(_ index: Int) -> Bool { signatures[index]?.operand(0) == .kind(.list) }
+    func takesList(_ index: Int) -> Bool { entries[index].signature?.operand(0) == .kind(.list) }
 
     /// Returns whether a symbol has no meaning, in either position nor in the grammar.
     func hasNoMeaning(_ symbol: String) -> Bool {
@@ -287,28 +283,23 @@ extension Vocabulary {
         return place
     }
 
-    /// Sets the properties of an operator, whose operation has changed.
-    mutating func setSyntax(at index: Int, to syntax: OperatorSyntax) { syntaxes[index] = syntax }
-
-    /// Sets the signatures of an operator’s operation on values, and of that on its body.
-    mutating func setSignatures(at index: Int, to signature: ValueSignature?, ofBody bodySignature: ValueSignature?) {
-        signatures[index] = signature
-        bodySignatures[index] = bodySignature
+    /// Sets what is known of the operation of an operator, which has changed.
+    mutating func setOperation(at index: Int, to syntax: OperatorSyntax, _ signature: ValueSignature?) {
+        let before = syntaxes[index]
+        syntaxes[index] = syntax
+        if before.isDefined {
+            syntaxes[index].setDefinition(numericKind: before.numericKind, generalKind: before.generalKind)
+        }
+        entries[index].signature = signature
     }
 
     /// Sets the text that an operator is defined by, and the kinds of its values.
     mutating func setDefinition(
-        at index: Int, to definition: DefinitionSource, numericKind numeric: ValueKind?,
-        generalKind general: ValueKind?
+        at index: Int, to definition: DefinitionSource, numericKind: ValueKind?, generalKind: ValueKind?
     ) {
         entries[index].definition = definition
-        syntaxes[index].isDefined = true
-        syntaxes[index].numericKind = numeric
-        syntaxes[index].generalKind = general
+        syntaxes[index].setDefinition(numericKind: numericKind, generalKind: generalKind)
     }
-
-    /// Notes whether the result of an operator may be a value other than a number.
-    mutating func setUsesValues(at index: Int, _ usesValues: Bool) { syntaxes[index].usesValues = usesValues }
 
     /// Removes the operator registered last, which has no aliases. An operator that had its symbol before, and yielded
     /// to it, gets it back.
@@ -343,8 +334,6 @@ extension Vocabulary {
     }
 
     private mutating func removeLastEntry() {
-        signatures[entries.count - 1] = nil
-        bodySignatures[entries.count - 1] = nil
         entries.removeLast()
         syntaxes.removeLast()
         originPlaces.removeLast()
