@@ -129,7 +129,7 @@ extension CalculatorBrain {
         _ key: OperatorKey, to operand: Number, relativeTo first: Number, of waiting: OperatorKey
     ) throws(CalculationError) -> Number? {
         guard isRelative(key), acceptsRelativeOperand(waiting),
-            let relative = registry.additions[key.index]?.relative
+            let relative = registry.additions(at: key.index)?.relative
         else { return nil }
         return try checked(Number.fault(of: first, operand) ?? relative(first, operand), key, [first, operand])
     }
@@ -160,7 +160,7 @@ extension CalculatorBrain {
 
     /// Returns whether an operation has a result relative to another operand, like `%`.
     public func isRelative(_ key: OperatorKey) -> Bool {
-        knows(key) && registry.additions[key.index]?.relative != nil
+        knows(key) && registry.additions(at: key.index)?.relative != nil
     }
 
     /// Returns whether a relative operation on the right of this one is relative to its left operand.

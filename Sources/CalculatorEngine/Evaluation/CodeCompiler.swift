@@ -258,7 +258,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                     apply(node, node.operandCount, scope, registry)
                 }
             case .relative:
-                if let relative = registry.additions[index]?.relative {
+                if let relative = registry.additions(at: index)?.relative {
                     noteState(of: index, registry)
                     emitCall(.operation(.binary(relative)), operandCount: 2, takenCount: 1)
                 } else {
@@ -306,7 +306,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 push(.slot(scope.parameters?[index] ?? node.index))
                 emitCall(.application, operandCount: node.operandCount + 1)
             case .binding:
-                guard let form = registry.additions[index]?.binder else { break }
+                guard let form = registry.additions(at: index)?.binder else { break }
                 emitValues(form.operation, node.operandCount, registry)
             }
         }

@@ -228,7 +228,9 @@ struct KindInference {
                 throw node.wrongCount(vocabulary.entries[index].symbol, syntax.arity, given: operandCount)
             }
             if syntax.isDefined { return Result(kind: syntax.numericKind, isNumeric: syntax.numericKind != nil) }
-            if let signature = vocabulary.entries[index].signature { return Result(kind: signature.result, isNumeric: false) }
+            if let signature = vocabulary.entries[index].signature {
+                return Result(kind: signature.result, isNumeric: false)
+            }
             return Result(kind: .number, isNumeric: true)
         }
         guard node.kind == .lambda else { return nil }

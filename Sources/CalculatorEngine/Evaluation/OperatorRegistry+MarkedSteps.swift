@@ -9,7 +9,7 @@ extension OperatorRegistry {
     func functionOfDegrees(_ node: ExpressionNode) -> CalculatorOperation<Number> {
         let (function, sign) = (Int(node.index), Int(node.argumentCount))
         guard vocabulary.syntaxes[sign].isDegreeSign else { return operation(at: function) }
-        if let ofDegrees = additions[function]?.ofDegrees { return .unary(ofDegrees) }
+        if let ofDegrees = additions(at: function)?.ofDegrees { return .unary(ofDegrees) }
         guard case .unary(let angle) = operation(at: sign), case .unary(let value) = operation(at: function) else {
             return operation(at: function)
         }

@@ -6,7 +6,8 @@ extension OperatorRegistry {
     func `operator`(at index: Int) -> Operator<Number> {
         Operator(
             vocabulary.entries[index].symbol, vocabulary.entries[index].details,
-            operation(at: index) { definedFunction(at: index) }, additions[index])
+            operation(at: index) { definedFunction(at: index) },
+            vocabulary.entries[index].additions)
     }
 
     /// Returns the operation of an operator.

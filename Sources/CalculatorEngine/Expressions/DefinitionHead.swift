@@ -38,7 +38,7 @@ package struct DefinitionHead: Sendable {
             acceptsRelativeOperand: false)
         for (index, symbol) in ["=", replacingSymbol].enumerated() {
             vocabulary.append(
-                OperatorEntry(symbol, details, nil), .of(details, CalculatorOperation<Double>.equals), from: "")
+                OperatorEntry(symbol, details), .of(details, CalculatorOperation<Double>.equals), from: "")
             vocabulary.spell(index, vocabulary.lookUp(symbol), alias: nil)
         }
         return vocabulary

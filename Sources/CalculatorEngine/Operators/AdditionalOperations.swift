@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What few operators have besides their operation: other operations for some operands, and the definition that they
-/// were made from.
-///
-/// It is immutable, and shared by copies: an optional property of another type would be copied by means of its
-/// metadata, which takes long at start-up.
-final class AdditionalOperations<Number: CalculatorNumber>: Sendable {
+/// What few operators have besides their operation. An operator refers to them by a type that is the same for all types
+/// of numbers: an optional reference to a generic type is copied by means of its metadata, which takes long at
+/// start-up.
+class OperatorAdditions: @unchecked Sendable {
+    // It is immutable, as is its only subclass.
+    /// The text that the operator was defined by, if it was.
+    final let source: DefinitionSource?
+
+    fileprivate init(_ source: DefinitionSource?) { self.source = source }
+
+    /// Returns the additions of an operator on a type of numbers, which is that of its operation.
+    final func operations<Number>(over: Number.Type) -> AdditionalOperations<Number> {
+        unsafeDowncast(self, to: AdditionalOperations<Number>.self)
+    }
+}
+
+/// Other operations of an operator, for some operands, and the definition that it was made from.
+final class AdditionalOperations<Number: CalculatorNumber>: OperatorAdditions, @unchecked Sendable {
     let relative: (@Sendable (Number, Number) -> Number)?
     let ofDegrees: (@Sendable (Number) -> Number)?
     let binder: BinderForm<Number>?
@@ -15,14 +27,23 @@ final class AdditionalOperations<Number: CalculatorNumber>: Sendable {
     static func of(
         relative: (@Sendable (Number, Number) -> Number)? = nil, ofDegrees: (@Sendable (Number) -> Number)? = nil,
         binder: BinderForm<Number>? = nil
-    ) -> AdditionalOperations? {
+    ) -> OperatorAdditions? {
         if relative == nil && ofDegrees == nil && binder == nil { return nil }
         return AdditionalOperations(relative, ofDegrees, binder, nil)
     }
 
-    /// Returns the same with another definition.
-    static func of(_ other: AdditionalOperations?, definition: Definition<Number>) -> AdditionalOperations {
-        AdditionalOperations(other?.relative, other?.ofDegrees, other?.binder, definition)
+    /// Returns those of an operator with another definition.
+    static func of(_ other: OperatorAdditions?, definition: Definition<Number>) -> OperatorAdditions {
+        let others = other?.operations(over: Number.self)
+        return AdditionalOperations(others?.relative, others?.ofDegrees, others?.binder, definition)
+    }
+
+    /// Returns those of an operator without a definition, which in another registry would be one of other operators;
+    /// `nil` if nothing is left.
+    static func withoutDefinition(_ other: OperatorAdditions?) -> OperatorAdditions? {
+        guard let other, other.source != nil else { return other }
+        let others = other.operations(over: Number.self)
+        return of(relative: others.relative, ofDegrees: others.ofDegrees, binder: others.binder)
     }
 
     private init(
@@ -33,11 +54,6 @@ final class AdditionalOperations<Number: CalculatorNumber>: Sendable {
         self.ofDegrees = ofDegrees
         self.binder = binder
         self.definition = definition
-    }
-
-    /// The same without a definition, which in another registry would be one of other operators; `nil` if nothing is
-    /// left.
-    var withoutDefinition: AdditionalOperations? {
-        definition == nil ? self : .of(relative: relative, ofDegrees: ofDegrees, binder: binder)
+        super.init(definition?.source)
     }
 }

@@ -9,13 +9,13 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
     public let symbol: String
     let details: OperatorDetails
     /// What few operators have besides their operation.
-    let additions: AdditionalOperations<Number>?
+    let additions: OperatorAdditions?
     /// The operation. That of an operator defined by text is compiled when it is first called.
     public let operation: CalculatorOperation<Number>
 
     init(
         _ symbol: String, _ details: OperatorDetails, _ operation: CalculatorOperation<Number>,
-        _ additions: AdditionalOperations<Number>?
+        _ additions: OperatorAdditions?
     ) {
         self.symbol = symbol
         self.details = details
@@ -77,12 +77,14 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
         let details = OperatorDetails(
             fixity, aliases: aliases, summary: summary, domain: domain, examples: examples,
             isJuxtaposition: isJuxtaposition, isRelative: relative != nil,
-            acceptsRelativeOperand: acceptsRelativeOperand, takesDegrees: ofDegrees != nil, angleUnit: angleUnit, truths: truths, role: role,
+            acceptsRelativeOperand: acceptsRelativeOperand, takesDegrees: ofDegrees != nil, angleUnit: angleUnit,
+            truths: truths, role: role,
             yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
             explanation: explanation, writtenCount: binder?.writtenCount ?? 0,
             bodySignature: binder?.operation.signature)
         self.init(
-            symbol, details, operation, .of(relative: relative, ofDegrees: ofDegrees, binder: binder))
+            symbol, details, operation,
+            AdditionalOperations.of(relative: relative, ofDegrees: ofDegrees, binder: binder))
     }
 
     /// Creates an operator for one of the intrinsic operations of numbers.
@@ -122,13 +124,13 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             intrinsic: intrinsic, isJuxtaposition: isJuxtaposition, acceptsRelativeOperand: acceptsRelativeOperand,
             takesDegrees: ofDegrees != nil, role: role)
         self.init(
-            symbol, details, intrinsic.operation(over: Number.self), .of(ofDegrees: ofDegrees))
+            symbol, details, intrinsic.operation(over: Number.self), AdditionalOperations.of(ofDegrees: ofDegrees))
     }
 
     /// Returns the operator without some of its aliases.
     public func withoutAliases(_ removed: Set<String>) -> Operator {
         let details = OperatorDetails(details, aliases: aliases.filter { !removed.contains($0) })
-        return Operator(symbol, details, operation, additions?.withoutDefinition)
+        return Operator(symbol, details, operation, AdditionalOperations<Number>.withoutDefinition(additions))
     }
 
     /// Returns an operator that differs from this one in symbol and operation only, and shares the rest with it.
@@ -138,6 +140,8 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
 }
 
 extension Operator {
+    private var operations: AdditionalOperations<Number>? { additions?.operations(over: Number.self) }
+
     /// The position of the symbol relative to its operands, and how tightly it binds them.
     public var fixity: Fixity { details.fixity }
 
@@ -162,14 +166,14 @@ extension Operator {
 
     /// For a postfix operator such as `%`: its result when it is on the right of an operator with
     /// ``acceptsRelativeOperand``, given the left operand and its own. `100 + 10%` adds relative(100, 10).
-    public var relative: (@Sendable (Number, Number) -> Number)? { additions?.relative }
+    public var relative: (@Sendable (Number, Number) -> Number)? { operations?.relative }
 
     /// For an infix operator: whether a ``relative`` operand on its right is relative to its left operand.
     public var acceptsRelativeOperand: Bool { details.acceptsRelativeOperand }
 
     /// For a function of an angle: its value for an angle in degrees. It is called if the operand is written with a
     /// degree sign, as in `sin(30° + 60°)`, so that the angle is not rounded.
-    public var ofDegrees: (@Sendable (Number) -> Number)? { additions?.ofDegrees }
+    public var ofDegrees: (@Sendable (Number) -> Number)? { operations?.ofDegrees }
 
     /// For a degree sign, a postfix operator that multiplies degrees by a factor: the unit that it converts them to,
     /// which is that of all angles of the registry; `nil` for any other operator.
@@ -179,7 +183,7 @@ extension Operator {
     public var truths: TruthOperation? { details.truths }
 
     /// For a function that also takes a body, as in `sum(k², k, 1, 10)`: its operation on the body.
-    public var binder: BinderForm<Number>? { additions?.binder }
+    public var binder: BinderForm<Number>? { operations?.binder }
 
     /// Its additional role in the grammar. Each role is that of at most one registered operator.
     public var role: OperatorRole? { details.role }
@@ -195,5 +199,5 @@ extension Operator {
     public var explanation: (@Sendable () -> String?)? { details.explanation }
 
     /// The expression that defines it, if it was defined by text; a ``Program`` inlines it.
-    public var definition: Definition<Number>? { additions?.definition }
+    public var definition: Definition<Number>? { operations?.definition }
 }

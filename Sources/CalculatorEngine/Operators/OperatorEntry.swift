@@ -6,14 +6,20 @@ struct OperatorEntry: Sendable {
     let details: OperatorDetails
     /// The kinds of the operands of its operation, if that is one on values.
     var signature: ValueSignature?
-    /// The text that it was defined by, if it was.
-    var definition: DefinitionSource?
+    var additions: OperatorAdditions?
 
-    init(_ symbol: String, _ details: OperatorDetails, _ signature: ValueSignature?) {
+    init(
+        _ symbol: String, _ details: OperatorDetails, _ signature: ValueSignature? = nil,
+        _ additions: OperatorAdditions? = nil
+    ) {
         self.symbol = symbol
         self.details = details
         self.signature = signature
+        self.additions = additions
     }
+
+    /// The text that it was defined by, if it was.
+    var definition: DefinitionSource? { additions?.source }
 
     var fixity: Fixity { details.fixity }
 }

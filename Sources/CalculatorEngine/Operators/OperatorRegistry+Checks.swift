@@ -8,7 +8,7 @@ extension OperatorRegistry {
         of new: Operator<Number>, _ symbol: Vocabulary.KnownSymbol, alias: Vocabulary.KnownSymbol?,
         replacing isReplacing: Bool, takingWords: Bool
     ) -> [RegistrationFault] {
-        let entry = OperatorEntry(new.symbol, new.details, nil)
+        let entry = OperatorEntry(new.symbol, new.details)
         var faults = vocabulary.faultsOfSymbols(
             of: entry, symbol, alias: alias, replacing: isReplacing, takingWords: takingWords)
         // What it replaces leaves its part in the grammar to it.

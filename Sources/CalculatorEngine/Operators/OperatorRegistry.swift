@@ -23,9 +23,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     @usableFromInline
     private(set) var operations: [CalculatorOperation<Number>] = []
 
-    /// What some operators have besides.
-    private(set) var additions: [AdditionalOperations<Number>?] = []
-
     /// The indices of the operators whose definitions use each operator, up to the last one that any definition uses.
     private var dependents: [[Int]] = []
 
@@ -52,7 +49,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         let room = 24 * plugins.count
         vocabulary.reserveCapacity(room)
         operations.reserveCapacity(room)
-        additions.reserveCapacity(room)
         for plugin in plugins { try register(plugin) }
     }
 
@@ -120,7 +116,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             removeDependencies(of: index)
             vocabulary.replace(at: index, by: Self.entry(of: new), .of(new.details, new.operation), from: origin)
             operations[index] = new.operation
-            additions[index] = new.additions?.withoutDefinition
         } else {
             index = append(new, from: origin)
         }
@@ -139,20 +134,19 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     private mutating func removeLastOperation() {
         if dependents.count == operations.count { dependents.removeLast() }
         operations.removeLast()
-        additions.removeLast()
     }
 
     private mutating func append(_ new: Operator<Number>, from origin: String) -> Int {
         if operations.count % Self.manyOperators == 0 { makeRoom() }
         vocabulary.append(Self.entry(of: new), .of(new.details, new.operation), from: origin)
         operations.append(new.operation)
-        // Without its definition: one of another registry would be one of other operators.
-        additions.append(new.additions?.withoutDefinition)
         return operations.count - 1
     }
 
     private static func entry(of new: Operator<Number>) -> OperatorEntry {
-        OperatorEntry(new.symbol, new.details, new.operation.signature)
+        OperatorEntry(
+            new.symbol, new.details, new.operation.signature,
+            AdditionalOperations<Number>.withoutDefinition(new.additions))
     }
 
     /// From how many operators on their memory matters.
@@ -166,7 +160,6 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         while count < operations.count { count *= 8 }
         guard count == operations.count else { return }
         operations.reserveCapacity(8 * count)
-        additions.reserveCapacity(8 * count)
         vocabulary.makeRoom(for: 8 * count)
     }
 
@@ -255,22 +248,26 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             at: index, to: .of(vocabulary.entries[index].details, operation), operation.signature)
     }
 
+    /// Returns what the operator at an index has besides its operation.
+    func additions(at index: Int) -> AdditionalOperations<Number>? {
+        vocabulary.entries[index].additions?.operations(over: Number.self)
+    }
+
     /// Returns the definition of the operator at an index, if it is defined by text.
-    func definition(at index: Int) -> Definition<Number>? { additions[index]?.definition }
+    func definition(at index: Int) -> Definition<Number>? { additions(at: index)?.definition }
 
     /// Updates the definition of the operator at an index.
     mutating func updateDefinition(at index: Int, to definition: Definition<Number>) {
-        additions[index] = .of(additions[index], definition: definition)
         vocabulary.setDefinition(
-            at: index, to: definition.source, numericKind: definition.numericKind, generalKind: definition.generalKind)
+            at: index,
+            to: AdditionalOperations.of(vocabulary.entries[index].additions, definition: definition),
+            numericKind: definition.numericKind, generalKind: definition.generalKind)
     }
 
     /// Sets the definition of the operator at an index.
     mutating func setDefinition(at index: Int, to definition: Definition<Number>) {
         removeDependencies(of: index)
-        additions[index] = .of(additions[index], definition: definition)
-        vocabulary.setDefinition(
-            at: index, to: definition.source, numericKind: definition.numericKind, generalKind: definition.generalKind)
+        updateDefinition(at: index, to: definition)
         addDependencies(of: index)
     }
 

@@ -10,12 +10,22 @@ extension Vocabulary {
     ) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
         check(new.symbol, symbol, new, isReplacing, takingWords, &faults)
+        // Comparing the symbols themselves takes most of the time: nearly always, their hashes differ.
+        var hashes = [symbol.spelling.hash]
+        var mayBeRepeated = symbol.spelling.mayHaveOtherForms || new.details.aliases.count > Self.fewAliases
         for name in new.details.aliases {
-            check(name, alias ?? lookUp(name), new, isReplacing, takingWords, &faults)
+            let known = alias ?? lookUp(name)
+            check(name, known, new, isReplacing, takingWords, &faults)
+            if mayBeRepeated { continue }
+            mayBeRepeated = known.spelling.mayHaveOtherForms || hashes.contains(known.spelling.hash)
+            hashes.append(known.spelling.hash)
         }
-        if !new.details.aliases.isEmpty { checkRepetition(new, &faults) }
+        if mayBeRepeated { checkRepetition(new, &faults) }
         return faults
     }
+
+    /// The number of aliases up to which a hash table would take longer than to compare each with all others.
+    private static var fewAliases: Int { 16 }
 
     /// Adds the faults of the part that an operator to be registered has in the grammar.
     ///
@@ -64,19 +74,9 @@ extension Vocabulary {
     }
 
     private func checkRepetition(_ new: OperatorEntry, _ faults: inout [RegistrationFault]) {
-        let aliases = new.details.aliases
-        if aliases.count > Self.fewAliases {
-            var known: Set = [new.symbol]
-            for alias in aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
-            return
-        }
-        for (place, alias) in aliases.enumerated() where alias == new.symbol || aliases[..<place].contains(alias) {
-            faults.append(.repeatedSpelling(alias))
-        }
+        var known: Set = [new.symbol]
+        for alias in new.details.aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
     }
-
-    /// The number of aliases up to which a hash table would take longer than to compare each with all others.
-    private static var fewAliases: Int { 16 }
 
     /// Returns an infix operator of a precedence whose associativity a new operator must share.
     private func rival(of new: OperatorEntry, at precedence: Precedence) -> Int? {

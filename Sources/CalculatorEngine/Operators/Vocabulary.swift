@@ -295,9 +295,9 @@ extension Vocabulary {
 
     /// Sets the text that an operator is defined by, and the kinds of its values.
     mutating func setDefinition(
-        at index: Int, to definition: DefinitionSource, numericKind: ValueKind?, generalKind: ValueKind?
+        at index: Int, to definition: OperatorAdditions, numericKind: ValueKind?, generalKind: ValueKind?
     ) {
-        entries[index].definition = definition
+        entries[index].additions = definition
         syntaxes[index].setDefinition(numericKind: numericKind, generalKind: generalKind)
     }
 
