@@ -60,7 +60,7 @@ extension CalculatorBrain {
         let steps = line.steps
         for range in steps {
             let step = line.extracting(0..<range.end)
-            let head = try? DefinitionHead(step: step, from: range.start, registry.vocabulary, origin: Self.sessionName)
+            let head = try? DefinitionHead(step: step, from: range.start, registry.vocabulary)
             guard let head else { continue }
             if head.form == .variable { variables.append(head.symbol) } else { operators.append(head.symbol) }
         }
@@ -76,7 +76,7 @@ extension CalculatorBrain {
         var definitions: [StepDefinition] = []
         for range in source.span.steps {
             let step = source.span.extracting(0..<range.end)
-            let head = try? DefinitionHead(step: step, from: range.start, registry.vocabulary, origin: Self.sessionName)
+            let head = try? DefinitionHead(step: step, from: range.start, registry.vocabulary)
             if let head, head.form != .variable {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
                     restore(&definitions)

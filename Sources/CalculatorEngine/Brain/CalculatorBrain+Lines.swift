@@ -46,7 +46,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) -> LineResult<Number> {
         let steps = source.severalSteps
         if steps.isEmpty {
-            let head = try DefinitionHead(step: source, from: 0, registry.vocabulary, origin: Self.sessionName)
+            let head = try DefinitionHead(step: source, from: 0, registry.vocabulary)
             guard isRead, let head, head.form != .variable else {
                 return try evaluate(source, head, from: 0, of: source, isFirst: true, isRead, &reading)
             }
@@ -78,7 +78,7 @@ extension CalculatorBrain {
         for range in steps {
             if let converted { throw Parser.unusedConversion(at: converted) }
             let step = source.extracting(0..<range.end)
-            let head = try DefinitionHead(step: step, from: range.start, registry.vocabulary, origin: Self.sessionName)
+            let head = try DefinitionHead(step: step, from: range.start, registry.vocabulary)
             if let head, head.form != .variable {
                 if head.isReplacing, definitions.contains(where: { $0.head.symbol == head.symbol }) {
                     answer = try define(&definitions, isRead, &reading)
@@ -139,7 +139,7 @@ extension CalculatorBrain {
     /// Sets what a step sets, as ``keep(_:)`` does, and notes what that changes.
     private mutating func keepNotingChanges(_ result: LineResult<Number>) throws(CalculationError) {
         if case .variable(let head, _) = result, let present = registry.index(of: head.symbol, beforeOperand: true) {
-            if registry.vocabulary.isVariable(present, of: Self.sessionName) {
+            if registry.vocabulary.isVariable(present) {
                 changes.noteValue(at: present, in: registry)
             } else {
                 changes.note(registry)

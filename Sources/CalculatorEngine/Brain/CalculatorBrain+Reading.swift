@@ -24,7 +24,7 @@ extension CalculatorBrain {
         var draft = self
         if before > 0 {
             // The last step may need what those before it define. If it defines a function, they may need it, too.
-            let head = try? DefinitionHead(step: last, from: start, registry.vocabulary, origin: Self.sessionName)
+            let head = try? DefinitionHead(step: last, from: start, registry.vocabulary)
             let isDefinition = head.map { $0.form != .variable } ?? false
             let steps = isDefinition ? last : source.extracting(0..<before)
             try draft.keep(draft.lineResult(of: steps, appendingReadingTo: &reading))
@@ -40,7 +40,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) {
         parser.parameters = []
         parser.functionParameters = [:]
-        if let head = try DefinitionHead(step: source, from: start, registry.vocabulary, origin: Self.sessionName) {
+        if let head = try DefinitionHead(step: source, from: start, registry.vocabulary) {
             if head.form != .variable {
                 let definition = try StepDefinition(head, source, from: start)
                 _ = try define([definition])

@@ -4,7 +4,7 @@ extension CalculatorBrain {
     /// Returns the value of a variable of the brain; `nil` if there is none with this name.
     public func value(ofVariable name: String) -> Value<Number>? {
         guard let index = registry.index(of: name, beforeOperand: true),
-            registry.vocabulary.isVariable(index, of: Self.sessionName)
+            registry.vocabulary.isVariable(index)
         else { return nil }
         return registry.operations[index].value
     }
@@ -16,7 +16,7 @@ extension CalculatorBrain {
     public var variables: [(name: String, value: Value<Number>)] {
         registry.operations.indices.compactMap { index in
             let name = registry.vocabulary.entries[index].symbol
-            guard name != Self.answerName, registry.vocabulary.isVariable(index, of: Self.sessionName),
+            guard name != Self.answerName, registry.vocabulary.isVariable(index),
                 registry.index(of: name, beforeOperand: true) == index, let value = registry.operations[index].value
             else { return nil }
             return (name, value)
@@ -41,7 +41,7 @@ extension CalculatorBrain {
     ) throws(CalculationError) {
         let source = Array("\(name) \(isReplacing ? DefinitionHead.replacingSymbol : "=") 0".utf8)
         let range = SourceRange(0, name.utf8.count)
-        guard let head = try DefinitionHead(step: source.span, from: 0, registry.vocabulary, origin: Self.sessionName),
+        guard let head = try DefinitionHead(step: source.span, from: 0, registry.vocabulary),
             head.form == .variable, head.symbol == name
         else { throw CalculationError(.invalidDefinition, at: range) }
         try setVariable(head, registry.index(of: name, beforeOperand: true), value)
@@ -90,7 +90,7 @@ extension CalculatorBrain {
     /// Returns the session variable with a name, with its current value.
     package func variable(_ name: String) -> Operator<Number>? {
         guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
-            registry.vocabulary.isVariable(index, of: Self.sessionName)
+            registry.vocabulary.isVariable(index)
         else { return nil }
         return registry.operator(at: index)
     }
@@ -99,7 +99,7 @@ extension CalculatorBrain {
     package mutating func restore(_ variable: Operator<Number>) {
         guard let value = variable.operation.value else { return }
         let present = registry.index(of: variable.symbol, beforeOperand: true)
-        if let present, registry.vocabulary.isVariable(present, of: Self.sessionName) {
+        if let present, registry.vocabulary.isVariable(present) {
             registry.setVariable(at: present, to: value)
             return
         }
@@ -113,7 +113,7 @@ extension CalculatorBrain {
     @usableFromInline
     package mutating func replaceValue(of name: String, by value: Value<Number>) {
         if let present = registry.index(of: name, beforeOperand: true),
-            registry.vocabulary.isVariable(present, of: Self.sessionName)
+            registry.vocabulary.isVariable(present)
         {
             registry.setVariable(at: present, to: value)
         } else {
@@ -132,7 +132,7 @@ extension CalculatorBrain {
             throw CalculationError(
                 .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
         }
-        if let present, registry.vocabulary.isVariable(present, of: Self.sessionName) {
+        if let present, registry.vocabulary.isVariable(present) {
             registry.setVariable(at: present, to: value)
             return
         }

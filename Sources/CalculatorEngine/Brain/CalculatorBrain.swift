@@ -18,10 +18,10 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     public internal(set) var registry: OperatorRegistry<Number>
 
     /// The name of the last answer.
-    public static var answerName: String { "ans" }
+    public static var answerName: String { OwnName.answer }
 
     /// The name under which the brain's variables and definitions are listed.
-    public static var sessionName: String { "this session" }
+    public static var sessionName: String { OwnName.session }
 
     /// The maximum length of an expression, in bytes, 16 MiB by default. No expression may be longer than 2²⁶ − 1
     /// bytes, so that a larger value has the effect of that one.
@@ -219,7 +219,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     private func refuseDefinition(_ source: Span<UInt8>) throws(CalculationError) {
         try checkLength(source.count)
         guard source.severalSteps.isEmpty,
-            let head = try DefinitionHead(step: source, from: 0, registry.vocabulary, origin: Self.sessionName),
+            let head = try DefinitionHead(step: source, from: 0, registry.vocabulary),
             head.form != .variable
         else { return }
         throw CalculationError(.definitionNotAllowed, at: SourceRange(0, source.count))

@@ -54,7 +54,7 @@ extension Vocabulary {
 
     private func completionRole(of index: Int) -> SourceToken.Role {
         switch entries[index].fixity {
-        case .constant: isVariable(index, of: CalculatorBrain<Double>.sessionName) ? .variable : .constant
+        case .constant: isVariable(index) ? .variable : .constant
         case .function: .function
         case .prefix, .postfix, .infix: .operator
         }

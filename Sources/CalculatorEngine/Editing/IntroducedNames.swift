@@ -20,8 +20,7 @@ extension Vocabulary {
     private func addHeads(of source: Span<UInt8>, to roles: inout [String: SourceToken.Role]) {
         for range in source.steps {
             let step = source.extracting(0..<range.end)
-            let origin = CalculatorBrain<Double>.sessionName
-            guard let head = try? DefinitionHead(step: step, from: range.start, self, origin: origin) else { continue }
+            guard let head = try? DefinitionHead(step: step, from: range.start, self) else { continue }
             for (index, name) in head.parameters.enumerated() {
                 roles[name] = head.functionParameters[index] == nil ? .variable : .function
             }

@@ -137,7 +137,7 @@ extension Vocabulary {
         switch syntaxes[index].place {
         case .constant:
             isAfterOperand = true
-            return isVariable(index, of: CalculatorBrain<Double>.sessionName) ? .variable : .constant
+            return isVariable(index) ? .variable : .constant
         case .function:
             isAfterOperand = false
             return .function

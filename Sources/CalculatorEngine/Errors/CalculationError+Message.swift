@@ -88,7 +88,7 @@ extension CalculationError: CustomStringConvertible {
         case .incompleteDefinition(let sign?): "‘\(sign)’ needs an expression after it, as in ‘r \(sign) 3’."
         case .incompleteDefinition(nil):
             "A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
-        case .alreadyDefined(CalculatorBrain<Double>.answerName, CalculatorBrain<Double>.sessionName):
+        case .alreadyDefined(OwnName.answer, OwnName.session):
             RegistrationFault.answerIsReserved
         case .alreadyDefined(let name, let plugin):
             "‘\(name)’ is already defined by \(plugin); to compare, write ‘==’, and to replace it on purpose ‘:=’."

@@ -100,7 +100,7 @@ enum KnownWords {
         }
         let digits = word.utf8.dropFirst()
         let isNumber = word.utf8.first == UInt8(ascii: "$") && !digits.isEmpty && digits.allSatisfy(\.isDigit)
-        guard isNumber || word == CalculatorBrain<Double>.answerName else { return nil }
+        guard isNumber || word == OwnName.answer else { return nil }
         let money = isNumber ? "; if it is an amount of money, leave the ‘$’ out." : "."
         return isAnswering
             ? "no answer of that number is kept\(money)" : "a definition that is stored can’t use answers\(money)"
@@ -160,7 +160,7 @@ enum KnownWords {
         }
     }
 
-    private static var answerName: String { CalculatorBrain<Double>.answerName }
+    private static var answerName: String { OwnName.answer }
 
     /// Returns the hint for a digit of another script, a subscript after no name, or a full-width form of an ASCII character; `nil` for others.
     static func hint(forCharacter character: Unicode.Scalar?) -> String? {

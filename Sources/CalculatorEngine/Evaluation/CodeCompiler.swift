@@ -73,11 +73,10 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     /// Compiles an expression.
     ///
     /// - Parameters:
-    ///   - nodes: Its steps, if it is a function literal in `expression`; otherwise those of `expression` itself.
     ///   - source: The index in the registry of the definition it belongs to, or a ``CodeSource``.
     ///   - group: The definitions to compile as routines, because they and the one compiled are mutually recursive.
     mutating func compile(
-        _ expression: ParsedExpression, nodes: [ExpressionNode]? = nil, parameterCount: Int,
+        _ expression: ParsedExpression, parameterCount: Int,
         source: Int = CodeSource.text, group: Set<Int> = [], library: CodeLibrary<Number>? = nil,
         _ registry: OperatorRegistry<Number>
     ) {
@@ -86,7 +85,7 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
         madeLibrary = library
         isCalledRepeatedly = library != nil
         code.source = Int32(source)
-        code.steps = nodes ?? expression.nodes
+        code.steps = expression.nodes
         // Hardly any code has more instructions than steps. What is only reserved takes no memory.
         code.instructions.reserveCapacity(code.steps.count + 1)
         stack.reserveCapacity(min(code.steps.count, 16))

@@ -95,12 +95,12 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 let head: DefinitionHead
                 if let heads {
                     head = heads[number]
-                } else if let read = try DefinitionHead(source.span, DefinitionHead.signs) {
+                } else if let read = try DefinitionHead(source.span) {
                     head = read
                 } else {
                     throw CalculationError(.incompleteDefinition(after: nil), at: SourceRange(0, source.count))
                 }
-                if head.symbol == CalculatorBrain<Number>.answerName {
+                if head.symbol == OwnName.answer {
                     let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
                     throw CalculationError(
                         .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)

@@ -34,7 +34,7 @@ extension EvaluationFailure {
             }
             return .fault(fault, operation: nil, operands: [], domain: "")
         }
-        if node.kind == .constant, known.symbol == CalculatorBrain<Number>.answerName { return .noPreviousAnswer }
+        if node.kind == .constant, known.symbol == OwnName.answer { return .noPreviousAnswer }
         var operands = operands
         // The exponent of a power can be a numerator and a denominator.
         if node.kind == .fractionalPower, operands.count == 3, let numerator = operands[1].number,

@@ -304,7 +304,7 @@ extension Span where Element == InferredOperand {
     }
 }
 
-// The errors are not those of a generic type, which would be compiled for each type of number.
+// Apart from the steps, which hardly ever need them.
 extension ExpressionNode {
     /// Returns the error for an operand of an operation, which names the last answer if the text doesn’t.
     @inline(never)

@@ -2,7 +2,8 @@
 
 /// A parsed expression.
 ///
-/// It is stored in postfix order in two flat arrays, together with a snapshot of the registry from the time of parsing.
+/// It is stored in postfix order, and compiled for the kinds of values that it needs, together with a snapshot of the
+/// registry from the time of parsing.
 public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
     /// The names of its parameters, in the order in which their values are given.
     public let parameters: [String]

@@ -83,16 +83,14 @@ extension DefinitionHead {
     /// Returns the error of an expression before `=` that is meant as a new name: names side by side that have no
     /// meaning, or names with signs and no blanks between them, the first of which has none. `nil` for any other.
     ///
-    /// - Parameters:
-    ///   - bodyStart: The start of the right side.
-    ///   - hasNoMeaning: Whether no operator is spelled so.
+    /// - Parameter bodyStart: The start of the right side.
     @inline(never)
     static func errorOfName(
-        _ words: [Word], _ source: Span<UInt8>, _ bodyStart: Int, hasNoMeaning: (_ spelling: Int) -> Bool
+        _ words: [Word], _ source: Span<UInt8>, _ bodyStart: Int, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         func isUnknown(_ word: Word) -> Bool {
             guard case .name(let spelling) = word.token else { return false }
-            return (spelling < 0 || hasNoMeaning(spelling))
+            return (spelling < 0 || vocabulary.hasNoMeaning(spelling: spelling))
                 && GrammarWord(rawValue: source.text(in: word.range)) == nil
         }
         // Of a word of another language, such as `int`, more is known.

@@ -70,16 +70,16 @@ package struct DefinitionHead: Sendable {
     /// is none, the first one.
     ///
     /// - Returns: `nil` for an expression: a text without a definition sign, or with one at its end only.
-    init?(_ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
-        guard let (sign, symbol) = Self.sign(in: source, from: 0, vocabulary, comparesInLists: false) else {
-            try Self.checkSign(in: source, vocabulary)
+    init?(_ source: Span<UInt8>) throws(CalculationError) {
+        guard let (sign, symbol) = Self.sign(in: source, from: 0, Self.signs, comparesInLists: false) else {
+            try Self.checkSign(in: source)
             return nil
         }
         isReplacing = symbol == Self.replacingSymbol
         bodyStart = sign.end
         var lexer = Lexer(position: sign.end)
-        if let next = try? lexer.next(in: source, vocabulary), next == .end { return nil }
-        let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, vocabulary)
+        if let next = try? lexer.next(in: source, Self.signs), next == .end { return nil }
+        let words = try Self.words(in: source.extracting(0..<sign.start), from: 0, Self.signs)
         if words.isEmpty { throw CalculationError(.invalidDefinition, at: sign) }
         if let error = Self.errorOfNames(words, source, sign.end) { throw error }
         let subject = try Self.subject(words, source)
@@ -89,13 +89,11 @@ package struct DefinitionHead: Sendable {
 
     /// Parses a step of a session, in which `=` defines only variables and new names.
     ///
-    /// - Parameters:
-    ///   - start: The start of the step in the text.
-    ///   - origin: The name under which the session's variables are listed.
+    /// - Parameter start: The start of the step in the text.
     /// - Returns: `nil` for an expression, in which `=` compares.
     /// - Throws: ``CalculationError`` for a name that is taken, and for invalid text.
     init?(
-        step source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary, origin: String
+        step source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         guard source.extracting(start...).contains(UInt8(ascii: "=")),
             let (sign, symbol) = Self.sign(in: source, from: start, vocabulary, comparesInLists: true)
@@ -124,9 +122,7 @@ package struct DefinitionHead: Sendable {
             }
             if let error = Self.errorOfElement(words, sign, source) { throw error }
             guard isReplacing || Self.isCallOfNewFunction(source, in: start..<sign.start, vocabulary) else {
-                let error = Self.errorOfName(
-                    words, source, sign.end, hasNoMeaning: { vocabulary.hasNoMeaning(spelling: $0) })
-                if let error { throw error }
+                if let error = Self.errorOfName(words, source, sign.end, vocabulary) { throw error }
                 return nil
             }
             throw error
@@ -134,10 +130,8 @@ package struct DefinitionHead: Sendable {
         if subject.form == .variable, source.startsNumberedAnswer(at: subject.range.start) {
             throw Self.errorOfAnswer(subject.symbol, at: SourceRange(subject.range.start, sign.end), source)
         }
-        if !isReplacing, try !Self.defines(subject, source, sign, vocabulary, origin: origin) {
-            let error = Self.errorOfName(
-                words, source, sign.end, hasNoMeaning: { vocabulary.hasNoMeaning(spelling: $0) })
-            if let error { throw error }
+        if !isReplacing, try !Self.defines(subject, source, sign, vocabulary) {
+            if let error = Self.errorOfName(words, source, sign.end, vocabulary) { throw error }
             return nil
         }
         if words.count == 3, let error = Self.errorOfNames(words, source, sign.end) { throw error }
@@ -149,8 +143,7 @@ package struct DefinitionHead: Sendable {
     ///
     /// - Throws: ``CalculationError`` for a symbol that is taken.
     private static func defines(
-        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ vocabulary: borrowing Vocabulary,
-        origin: String
+        _ subject: Subject, _ source: Span<UInt8>, _ sign: SourceRange, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
         /// The operator with the symbol in one of its positions, unless it yields.
         func present(beforeOperand: Bool) -> Int? {
@@ -170,7 +163,7 @@ package struct DefinitionHead: Sendable {
         }
         switch subject.form {
         case .variable:
-            if vocabulary.isVariable(taken, of: origin), subject.symbol != CalculatorBrain<Double>.answerName {
+            if vocabulary.isVariable(taken), subject.symbol != OwnName.answer {
                 return true
             }
         case .function: break
@@ -188,12 +181,10 @@ package struct DefinitionHead: Sendable {
     ///
     /// - Throws: ``CalculationError`` for what can’t be read before the sign, and for a parenthesis that is never
     ///   closed.
-    private static func checkSign(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    private static func checkSign(in source: Span<UInt8>) throws(CalculationError) {
         guard source.contains(UInt8(ascii: "=")) else { return }
         var open: [SourceRange] = []
-        for word in try words(in: source, from: 0, vocabulary) {
+        for word in try words(in: source, from: 0, signs) {
             if word.token == .open { open.append(word.range) }
             if word.token == .close { _ = open.popLast() }
         }

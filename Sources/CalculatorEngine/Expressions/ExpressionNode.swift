@@ -167,15 +167,16 @@ struct ExpressionNode: Sendable {
 extension ArraySlice<ExpressionNode> {
     /// Returns whether these steps calculate with numbers only, whatever the values of variables and parameters are.
     @inline(never)
-    func areOfNumbers(_ syntaxes: [OperatorSyntax]) -> Bool {
-        allSatisfy { node in
+    func areOfNumbers(_ vocabulary: borrowing Vocabulary) -> Bool {
+        for node in self {
             switch node.kind {
-            case .number: true
-            case .constant: syntaxes[Int(node.index)].kind == .number
+            case .number: break
+            case .constant: if vocabulary.syntaxes[Int(node.index)].kind != .number { return false }
             case .unary, .binary, .call, .relative, .degrees, .ofDegrees, .fraction, .fractionalPower:
-                !syntaxes[Int(node.index)].usesValues
-            default: false
+                if vocabulary.syntaxes[Int(node.index)].usesValues { return false }
+            default: return false
             }
         }
+        return true
     }
 }

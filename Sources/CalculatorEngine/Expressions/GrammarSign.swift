@@ -98,6 +98,6 @@ enum GrammarSign: UInt8, Sendable {
     }
 
     private static let keptForOperators: [String] = [
-        CalculatorBrain<Double>.answerName, "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
+        OwnName.answer, "==", "≠", "!=", "<", "≤", "<=", ">", "≥", ">=", "&&", "||", "∑", "∏",
     ]
 }

@@ -19,7 +19,7 @@ public enum GrammarWord: String, Sendable, CaseIterable {
         // calculator starts.
         if name.utf8.count > 4 { return false }
         return switch name {
-        case CalculatorBrain<Double>.answerName, "of", "step", "to", "in": true
+        case OwnName.answer, "of", "step", "to", "in": true
         default: false
         }
     }

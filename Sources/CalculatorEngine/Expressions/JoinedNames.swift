@@ -9,14 +9,6 @@ struct JoinedNames {
     /// Whether a misspelt name is more likely, as in `sine`.
     let isProbablyMisspelt: Bool
 
-    /// The names that are known.
-    struct Known {
-        let names: SymbolTable
-        let spellings: [OperatorSpelling]
-        let syntaxes: [OperatorSyntax]
-        let parameters: [NameKey]
-    }
-
     private enum Part { case function, operand, number }
 
     /// The length in bytes up to which a name is taken apart.
@@ -26,7 +18,9 @@ struct JoinedNames {
     ///
     /// - Complexity: O(*n*²) in the length of the name, of at most 40 bytes.
     @inline(never)
-    init?(_ range: SourceRange, in source: Span<UInt8>, _ known: borrowing Known) {
+    init?(
+        _ range: SourceRange, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary, parameters: [NameKey]
+    ) {
         guard range.end - range.start <= Self.limit else { return nil }
         var parts: [(part: Part, range: SourceRange)] = []
         var start = range.start
@@ -34,7 +28,8 @@ struct JoinedNames {
             var (part, end) = (Part.number, start)
             while end < range.end, source[end].isDigit { end += 1 }
             if end == start {
-                if let name = known.longestName(from: start, to: range.end, in: source) {
+                if let name = vocabulary.longestName(
+                    from: start, to: range.end, in: source, parameters: parameters) {
                     (part, end) = (name.isFunction ? .function : .operand, name.end)
                 } else if start > range.start, source[range.start] >= 0x80, parts.count == 1,
                     let letter = source.scalar(at: start), start + letter.utf8Length == range.end
@@ -70,11 +65,11 @@ struct JoinedNames {
     }
 }
 
-extension JoinedNames.Known {
+extension Vocabulary {
     /// The longest name at a position that can stand before an operand or is one, where it ends, and whether an operand
     /// follows it.
     fileprivate func longestName(
-        from start: Int, to end: Int, in source: Span<UInt8>
+        from start: Int, to end: Int, in source: Span<UInt8>, parameters: [NameKey]
     ) -> (isFunction: Bool, end: Int)? {
         var hash = SymbolTable.emptyHash
         var found: (isFunction: Bool, end: Int)?

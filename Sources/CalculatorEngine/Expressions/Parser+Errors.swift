@@ -98,7 +98,7 @@ extension Parser {
 
     /// Whether what is read is a line with an answer, and not a definition that is stored.
     private func isAnswering(_ vocabulary: borrowing Vocabulary) -> Bool {
-        vocabulary.index(of: CalculatorBrain<Double>.answerName, beforeOperand: true) != nil
+        vocabulary.index(of: OwnName.answer, beforeOperand: true) != nil
     }
 
     /// Returns the error of an infix operator that is written like a function, as in `choose(10, 3)`; `nil` if it is no
@@ -226,7 +226,7 @@ extension Parser {
         if isTemperature(name, vocabulary) {
             return CalculationError(.notInGrammar(name, hint: KnownWords.noUnits.text), at: lexer.range)
         }
-        let follower = source.follower(after: lexer.position, vocabulary.names, vocabulary.spellings)
+        let follower = source.follower(after: lexer.position, vocabulary)
         if let hint = indexHint(for: name, in: source, vocabulary)
             ?? KnownWords.hint(forAnswer: name, isAnswering: isAnswering(vocabulary))
             ?? vocabulary.text(
@@ -235,11 +235,9 @@ extension Parser {
         {
             return CalculationError(.notInGrammar(name, hint: hint), at: lexer.range)
         }
-        let known = JoinedNames.Known(
-            names: vocabulary.names, spellings: vocabulary.spellings, syntaxes: vocabulary.syntaxes,
-            parameters: parameterKeys
-        )
-        let joined = vocabulary.juxtaposition == nil ? nil : JoinedNames(lexer.range, in: source, known)
+        let joined =
+            vocabulary.juxtaposition == nil
+            ? nil : JoinedNames(lexer.range, in: source, vocabulary, parameters: parameterKeys)
         let isOtherFunction = joined?.isFunctionOfNumber == true && follower == .parenthesis
         var suggestion: String?
         // A search for similar names takes most of the time.

@@ -96,7 +96,7 @@ extension Parser {
                     given: Int(argumentCount)),
                 at: SourceRange(Int(call.start), Int(end)))
         } else if call.kind == .application, arity.upperBound == Int.max,
-            nodes[Int(call.firstNode)...].areOfNumbers(vocabulary.syntaxes)
+            nodes[Int(call.firstNode)...].areOfNumbers(vocabulary)
         {
             // Such as `12 gcd 18`: without parentheses, it takes lists.
             throw missingArguments(of: call, vocabulary)

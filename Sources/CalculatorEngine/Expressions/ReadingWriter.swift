@@ -378,8 +378,7 @@ extension OperatorEntry {
     }
 }
 
-/// Where a step stands among the others; −1 for none. Within the generic type, an array of these would look up their
-/// type for each line.
+/// Where a step stands among the others; −1 for none.
 private struct StepPlace: Sendable {
     /// The first step of its own subexpression.
     var start: Int32 = 0

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the text around an error tells of what was meant. The parser asks for it, but is compiled for each type of number.
+/// What the text around an error tells of what was meant.
 extension Span<UInt8> {
     /// What follows a word that ends at a position.
     @inline(never)
-    func follower(after end: Int, _ names: SymbolTable, _ spellings: [OperatorSpelling])
-        -> KnownWords.Follower
-    {
+    func follower(after end: Int, _ vocabulary: borrowing Vocabulary) -> KnownWords.Follower {
         var next = Lexer(position: end)
         switch try? next.next(in: self, DefinitionHead.signs) {
         case .open: return .parenthesis
         case .number, .vulgarFraction: return .value
         case .name:
             if GrammarWord(rawValue: text(in: next.range)) != nil { return .other }
-            let known = names.value(ofHash: next.hash, in: self, from: next.start, to: next.position)
-            return known.map { spellings[$0].afterOperand < 0 } ?? true ? .name : .other
+            let known = vocabulary.names.value(ofHash: next.hash, in: self, from: next.start, to: next.position)
+            guard let known else { return .name }
+            return vocabulary.spellings[known].afterOperand < 0 ? .name : .other
         case .sign, .unknownSign: return self[next.start] == UInt8(ascii: "[") ? .value : .other
         default: return .other
         }

@@ -40,21 +40,18 @@ public struct OperatorDefinition: Sendable, Hashable {
     }
 
     /// Whether it replaces the operator with its symbol: it is written with `:=`.
-    public var isReplacing: Bool {
-        let source = Array(text.utf8)
-        return (try? DefinitionHead(source.span, DefinitionHead.signs))?.isReplacing ?? false
-    }
+    public var isReplacing: Bool { head?.isReplacing ?? false }
 
     /// The defined symbol, and whether it occurs where an operand may begin; `nil` if the text is not a definition.
     public var subject: (symbol: String, isBeforeOperand: Bool)? {
-        let source = Array(text.utf8)
-        guard let head = try? DefinitionHead(source.span, DefinitionHead.signs) else { return nil }
-        return (head.symbol, head.fixity.standsBeforeOperand)
+        head.map { ($0.symbol, $0.fixity.standsBeforeOperand) }
     }
 
     /// Where the symbol stands, with the precedence of its kind; `nil` if the text is not a definition.
-    package var kind: Fixity? {
+    package var kind: Fixity? { head?.fixity }
+
+    private var head: DefinitionHead? {
         let source = Array(text.utf8)
-        return (try? DefinitionHead(source.span, DefinitionHead.signs))?.fixity
+        return try? DefinitionHead(source.span)
     }
 }

@@ -171,22 +171,19 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
             return
         }
         let new = Operator<Number>(symbol, .constant, value, summary: "The answer of a line")
-        vocabulary.spell(symbol, vocabulary.lookUp(symbol), append(new, from: Self.answersName))
+        vocabulary.spell(symbol, vocabulary.lookUp(symbol), append(new, from: OwnName.answers))
     }
 
     /// Removes the constants for answers of lines that were registered after everything else, but for those that a
     /// definition uses, and those before them.
     mutating func removeNumberedAnswers() {
-        while let index = operations.indices.last, vocabulary.origin(at: index) == Self.answersName,
+        while let index = operations.indices.last, vocabulary.origin(at: index) == OwnName.answers,
             !hasDependents(index)
         {
             vocabulary.removeLastWithSymbol()
             removeLastOperation()
         }
     }
-
-    /// The name under which the answers of lines are listed.
-    static var answersName: String { "the answers" }
 
     /// The operators in the order of their registration. One that was replaced is not among them, but its successor, in
     /// its place; one that no text can name, since another has taken its symbol and aliases as its own aliases, still

@@ -48,7 +48,7 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
 
     /// Why the name of the last answer can’t be defined or set, as a sentence.
     static var answerIsReserved: String {
-        "‘\(CalculatorBrain<Double>.answerName)’ is the last answer, and can’t be defined or set."
+        "‘\(OwnName.answer)’ is the last answer, and can’t be defined or set."
     }
 
     /// What names are made of, as a clause.
@@ -78,7 +78,7 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
             "‘\(symbol)’ is already taken by \(plugin): choose another symbol, or replace it on purpose."
         case .symbolDefinedTwice(let symbol):
             "‘\(symbol)’ is defined twice, and its definitions have no order: leave one of them out, or choose another symbol."
-        case .reservedSymbol(CalculatorBrain<Double>.answerName, _): Self.answerIsReserved
+        case .reservedSymbol(OwnName.answer, _): Self.answerIsReserved
         case .repeatedSpelling(let symbol):
             "‘\(symbol)’ is a spelling of this operator already: leave it out."
         case .reservedSymbol(let symbol, let sign) where symbol == sign:

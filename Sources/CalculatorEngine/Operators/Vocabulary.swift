@@ -109,9 +109,9 @@ struct Vocabulary: Sendable {
     /// ``OperatorPlugin/isStateless``.
     func isStateless(_ index: Int) -> Bool { areStateless[Int(originPlaces[index])] }
 
-    /// Returns whether the operator at an index is a constant of the given origin.
-    func isVariable(_ index: Int, of origin: String) -> Bool {
-        syntaxes[index].place == .constant && self.origin(at: index) == origin
+    /// Returns whether the operator at an index is a variable: a constant of the session.
+    func isVariable(_ index: Int) -> Bool {
+        syntaxes[index].place == .constant && origin(at: index) == OwnName.session
     }
 
     /// Notes whether the operators of a plugin are stateless, unless others of its name are known not to be.
