@@ -108,8 +108,8 @@ extension CalculatorBrain {
         if let present { registry.compileDependents(of: present) }
     }
 
-    /// Makes a value that of a name that is a variable of a brain with the same operators; if it is a fault, uses of
-    /// the name have no value either.
+    /// Sets a variable, or makes its name one, without the checks of ``setVariable(_:to:replacing:)``: a brain with the
+    /// same operators has accepted the name. If the value is a fault, uses of the name have no value either.
     @usableFromInline
     package mutating func replaceValue(of name: String, by value: Value<Number>) {
         if let present = registry.index(of: name, beforeOperand: true),
@@ -117,7 +117,7 @@ extension CalculatorBrain {
         {
             registry.setVariable(at: present, to: value)
         } else {
-            let variable = Operator<Number>(name, .constant, CalculatorOperation(value), summary: "A variable")
+            let variable = variable.named(name, CalculatorOperation(value))
             // The name was accepted by a brain that knows the same operators.
             try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
         }

@@ -14,15 +14,9 @@ public struct FunctionSignature: Sendable, Hashable {
     public let argument: Int
 }
 
-extension OperatorRegistry {
-    /// Returns the function whose arguments contain a position, the innermost one if calls are nested.
-    ///
-    /// - Parameters:
-    ///   - position: A position in the line, in UTF-8 bytes.
-    ///   - line: The line; it need not be complete.
-    /// - Complexity: O(*n*) in the length of the line.
-    @export(interface)
-    public func signature(at position: Int, in line: String) -> FunctionSignature? {
+extension Vocabulary {
+    /// Returns the function whose arguments contain a position, see ``OperatorRegistry/signature(at:in:)``.
+    func signature(at position: Int, in line: String) -> FunctionSignature? {
         let bytes = Array(line.utf8)
         var open: [(function: SourceRange?, commas: Int)] = []
         var last: SourceToken?
@@ -42,16 +36,12 @@ extension OperatorRegistry {
             guard let range = call.function else { continue }
             let symbol = bytes.span.text(in: range)
             guard let index = index(of: symbol, beforeOperand: true) else { continue }
-            return signature(of: self.operator(at: index), argument: call.commas)
+            let entry = entries[index]
+            let parameters = entry.definition.map { "(\($0.parameters.joined(separator: ", ")))" } ?? ""
+            return FunctionSignature(
+                text: entry.symbol + parameters, symbol: entry.symbol, arity: syntaxes[index].arity,
+                summary: entry.details.summary, argument: call.commas)
         }
         return nil
-    }
-
-    private func signature(of function: Operator<Number>, argument: Int) -> FunctionSignature {
-        var text = function.symbol
-        if let parameters = function.definition?.parameters { text += "(\(parameters.joined(separator: ", ")))" }
-        return FunctionSignature(
-            text: text, symbol: function.symbol, arity: function.operation.arity ?? 0...0, summary: function.summary,
-            argument: argument)
     }
 }

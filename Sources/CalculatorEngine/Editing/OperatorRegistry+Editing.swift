@@ -28,6 +28,16 @@ extension OperatorRegistry {
         vocabulary.matchingParenthesis(at: position, in: line)
     }
 
+    /// Returns the function whose arguments contain a position, the innermost one if calls are nested.
+    ///
+    /// - Parameters:
+    ///   - position: A position in the line, in UTF-8 bytes.
+    ///   - line: The line; it need not be complete.
+    /// - Complexity: O(*n*) in the length of the line.
+    public func signature(at position: Int, in line: String) -> FunctionSignature? {
+        vocabulary.signature(at: position, in: line)
+    }
+
     /// Returns whether a line can continue in the next one: it has an unclosed parenthesis or bracket.
     ///
     /// - Complexity: O(*n*) in the length of the line.

@@ -239,48 +239,16 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                     if numbers[index].fault != nil { emit(.check, slot) }
                     continue
                 }
-                if last?.index != node.index {
-                    let number: Number = scope.expression.numbers.value(at: index)
-                    last = (node.index, nextConstant, number.fault != nil)
-                    code.constants.append(Arithmetic.slot(number))
-                }
-                if let last {
-                    push(.slot(last.slot))
-                    if last.isFault { emit(.check, last.slot) }
-                }
+                pushNumber(node.index, of: scope.expression.numbers, &last)
             case .parameter: push(.slot(scope.parameters?[index] ?? node.index))
             case .constant: pushConstant(index, registry)
             case .unary, .binary, .call:
-                if circuits?.end(at: place) == true {
+                if circuits?.isEnd(place) == true {
                     endShortCircuit(node, registry)
                 } else {
                     apply(node, node.operandCount, scope, registry)
                 }
-            case .relative:
-                if let relative = registry.additions(at: index)?.relative {
-                    noteState(of: index, registry)
-                    emitCall(.operation(.binary(relative)), operandCount: 2, takenCount: 1)
-                } else {
-                    // It was replaced by an operator that is never relative.
-                    apply(node, 1, scope, registry)
-                }
-            case .degrees:
-                if !registry.keepsDegrees(node) { apply(node, 1, scope, registry) }
-            case .ofDegrees:
-                noteState(of: index, registry)
-                emitCall(.operation(registry.functionOfDegrees(node)), operandCount: 1)
-            case .fraction:
-                if !registry.keepsFraction(node) { apply(node, 2, scope, registry) }
-            case .fractionalPower:
-                noteState(of: index, registry)
-                if let power = registry.fractionalPower(node) {
-                    let call = CalculatorOperation<Number>.function(arity: 3...3) { power($0[0], $0[1], $0[2]) }
-                    emitCall(.operation(call), operandCount: 3)
-                } else if let power = registry.powerOfFractionSign(node) {
-                    emitCall(.operation(.binary(power)), operandCount: 2)
-                } else {
-                    apply(node, 2, scope, registry)
-                }
+            case .relative, .degrees, .ofDegrees, .fraction, .fractionalPower: compileMarked(node, scope, registry)
             case .chain: emitChain(node, scope, registry)
             case .test:
                 loadLast()
@@ -309,6 +277,20 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
                 emitValues(form.operation, node.operandCount, registry)
             }
         }
+    }
+
+    /// Pushes a number of an expression with functions. One that is repeated may have one place, and then has one slot.
+    private mutating func pushNumber(
+        _ index: UInt32, of numbers: ParsedNumbers, _ last: inout (index: UInt32, slot: UInt32, isFault: Bool)?
+    ) {
+        if last?.index != index {
+            let number: Number = numbers.value(at: Int(index))
+            last = (index, nextConstant, number.fault != nil)
+            code.constants.append(Arithmetic.slot(number))
+        }
+        guard let last else { return }
+        push(.slot(last.slot))
+        if last.isFault { emit(.check, last.slot) }
     }
 
     private mutating func pushConstant(_ index: Int, _ registry: OperatorRegistry<Number>) {

@@ -58,8 +58,8 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
 
     /// Stands for functions that are not compiled any more.
     private lazy var unfinished = FunctionTemplate<Number>(
-        arity: 0...0, text: "", numberCode: nil, isTruth: false, valueCode: Code(), evaluators: FunctionEvaluators(),
-        reference: nil)
+        arity: 0...0, text: "", numberCode: nil, isTruth: false, valueCode: Code(),
+        evaluators: FunctionEvaluators())
 
     /// Returns the function of a lambda in an expression.
     ///
@@ -98,22 +98,18 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         expression.nodes.append(
             ExpressionNode(
                 kind: .call, argumentCount: UInt32(operandCount), index: UInt32(index), start: 0, end: 0))
-        let template = make(
+        let arity = registry.vocabulary.syntaxes[index].arity
+        let isVariadic = registry.definition(at: index) == nil && arity.lowerBound < arity.upperBound
+        return make(
             expression, expression.nodes, operandCount: operandCount, operandCount, CodeSource.none,
-            text: registry.vocabulary.entries[index].symbol, registry)
-        let isVariadic =
-            registry.definition(at: index) == nil
-            && registry.vocabulary.syntaxes[index].arity.lowerBound
-                < registry.vocabulary.syntaxes[index].arity.upperBound
-        return FunctionTemplate(
-            arity: template.arity, text: template.text, numberCode: template.numberCode, isTruth: template.isTruth,
-            valueCode: template.valueCode, evaluators: template.evaluators, reference: index,
-            operation: isVariadic ? registry.operations[index] : nil)
+            text: registry.vocabulary.entries[index].symbol, reference: index,
+            operation: isVariadic ? registry.operations[index] : nil, registry)
     }
 
     private func make(
         _ expression: ParsedExpression, _ nodes: [ExpressionNode], operandCount: Int, _ parameterCount: Int,
-        _ source: Int, text: String, _ registry: OperatorRegistry<Number>
+        _ source: Int, text: String, reference: Int? = nil, operation: CalculatorOperation<Number>? = nil,
+        _ registry: OperatorRegistry<Number>
     ) -> FunctionTemplate<Number> {
         var body = expression
         body.nodes = nodes
@@ -130,7 +126,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
         return FunctionTemplate(
             arity: operandCount...operandCount, text: text, numberCode: numberCode,
             isTruth: inferred?.kind == .truth, valueCode: take(&compiler), evaluators: FunctionEvaluators(),
-            reference: nil)
+            reference: reference, operation: operation)
     }
 
     // MARK: Definitions

@@ -51,13 +51,13 @@ final class DefinitionSource: Sendable {
     ) -> [Bool] {
         if count == 0 { return [] }
         var used = Array(repeating: false, count: count)
-        let circuits = parsed.usesValues ? ShortCircuits(parsed.nodes, in: parsed, vocabulary) : nil
+        let circuits = ShortCircuits(parsed.nodes, in: parsed, vocabulary)
         // The number of open choices, of which only one branch is evaluated, and of second operands that may be
         // skipped.
         var choices = 0
         for (place, node) in parsed.nodes.enumerated() {
             if circuits?.decidingTruth(before: place) != nil { choices += 1 }
-            if circuits?.end(at: place) == true { choices -= 1 }
+            if circuits?.isEnd(place) == true { choices -= 1 }
             switch node.kind {
             case .test: choices += 1
             case .choice: choices -= 1

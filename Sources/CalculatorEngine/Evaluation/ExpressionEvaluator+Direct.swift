@@ -120,12 +120,7 @@ extension ExpressionEvaluator {
             }
             let isAsked = position % Self.stepsBetweenQuestions == Self.stepsBetweenQuestions - 1
             if let fault = (isAsked ? Interrupt.requestedFault : nil) ?? result.fault {
-                let node = nodes[position]
-                let given = stack.span.extracting(first..<depth).elements
-                let failure = EvaluationFailure(
-                    fault, sentence: nil, node, given.map(Value.number),
-                    [.init(source: Int32(CodeSource.text), range: node.range)])
-                throw failure.error(registry.vocabulary.entries)
+                throw Self.error(fault, at: nodes[position], stack.span.extracting(first..<depth).elements, registry)
             }
             stack[first] = result
             depth = first + 1
@@ -133,6 +128,17 @@ extension ExpressionEvaluator {
             position += 1
         }
         return depth == 1 ? stack[0] : nil
+    }
+
+    /// Returns the error of a step without an answer for its operands.
+    @inline(never)
+    private static func error(
+        _ fault: Fault, at node: ExpressionNode, _ operands: [Number], _ registry: borrowing OperatorRegistry<Number>
+    ) -> CalculationError {
+        let failure = EvaluationFailure(
+            fault, sentence: nil, node, operands.map(Value.number),
+            [.init(source: Int32(CodeSource.text), range: node.range)])
+        return failure.error(registry.vocabulary.entries)
     }
 
     /// Returns the place of the next step of a kind, ``ExpressionNode/Kind/otherwise`` or
@@ -213,15 +219,5 @@ extension ExpressionEvaluator {
             }
         }
         return true
-    }
-}
-
-extension Span {
-    /// The elements as an array.
-    fileprivate var elements: [Element] {
-        var elements: [Element] = []
-        elements.reserveCapacity(count)
-        for index in indices { elements.append(self[index]) }
-        return elements
     }
 }

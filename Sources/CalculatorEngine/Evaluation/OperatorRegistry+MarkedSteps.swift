@@ -2,9 +2,6 @@
 
 /// The operations of the steps marked by the parser. In a definition, their operators may have been replaced since.
 extension OperatorRegistry {
-    /// Returns whether a step marked as a degree sign leaves its operand unchanged.
-    func keepsDegrees(_ node: ExpressionNode) -> Bool { vocabulary.syntaxes[Int(node.index)].isDegreeSign }
-
     /// Returns the operation of a step of the kind ``ExpressionNode/Kind/ofDegrees``.
     func functionOfDegrees(_ node: ExpressionNode) -> CalculatorOperation<Number> {
         let (function, sign) = (Int(node.index), Int(node.argumentCount))
@@ -15,9 +12,6 @@ extension OperatorRegistry {
         }
         return .unary { value(angle($0)) }
     }
-
-    /// Returns whether a step marked as a fraction leaves both its operands unchanged.
-    func keepsFraction(_ node: ExpressionNode) -> Bool { vocabulary.syntaxes[Int(node.index)].intrinsic == .division }
 
     /// Returns the operation of a step of the kind ``ExpressionNode/Kind/fractionalPower`` on a base, a numerator and a
     /// denominator; `nil` if the exponent was computed.

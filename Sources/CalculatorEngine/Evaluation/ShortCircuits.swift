@@ -40,7 +40,7 @@ struct ShortCircuits {
     func decidingTruth(before place: Int) -> Bool? { begins.isEmpty ? nil : begins[place] }
 
     /// Returns whether a step is an operation whose first operand may decide.
-    func end(at place: Int) -> Bool { !ends.isEmpty && ends.contains(place) }
+    func isEnd(_ place: Int) -> Bool { !ends.isEmpty && ends.contains(place) }
 }
 
 extension TruthOperation {

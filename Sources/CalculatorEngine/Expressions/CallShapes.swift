@@ -15,7 +15,7 @@ struct CallShapes {
 
     private var shapes: [Int: Shape] = [:]
 
-    /// Returns the shape of the contents of the parenthesis that ends at a position.
+    /// Returns the shape of the contents of the parenthesis whose opening sign ends at a position.
     subscript(position: Int) -> Shape? { shapes[position] }
 
     private struct Open {
@@ -37,7 +37,7 @@ struct CallShapes {
             case .open: open.append(Open(position: lexer.position, isParenthesis: true))
             case .close:
                 // One that was opened before the first call is not of interest.
-                if let closed = open.popLast() { finish(closed) }
+                if let closed = open.popLast(), closed.isParenthesis { shapes[closed.position] = closed.shape }
                 continue
             case .comma:
                 if last < 0 { continue }
@@ -65,10 +65,5 @@ struct CallShapes {
             }
             if last >= 0 { open[last].tokenCount += 1 }
         }
-    }
-
-    private mutating func finish(_ closed: Open) {
-        guard closed.isParenthesis else { return }
-        shapes[closed.position] = closed.shape
     }
 }

@@ -7,7 +7,8 @@ struct ExpressionNode: Sendable {
         case number
         /// A parameter of a definition or a program; `index` is the index of the parameter.
         case parameter
-        /// A constant operator; for this kind and those below, `index` is the operator's index in the registry.
+        /// A constant operator; for this kind and all others that are an operator (``isOperator``), `index` is its index in
+        /// the registry.
         case constant
         /// An operator with one operand.
         case unary
@@ -28,7 +29,8 @@ struct ExpressionNode: Sendable {
         case fractionalPower
         /// A chain of comparisons of `argumentCount` operands; `index` is its index among the chains.
         case chain
-        /// A condition: the steps up to ``otherwise`` are evaluated if it holds.
+        /// A condition: the steps up to ``otherwise`` are evaluated if it holds. `index` is one more than that of the
+        /// function with which the choice is written, and 0 for `?`.
         case test
         /// The end of the first branch; the steps up to ``choice`` are evaluated if the condition does not hold.
         case otherwise

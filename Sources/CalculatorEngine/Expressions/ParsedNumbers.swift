@@ -62,20 +62,21 @@ struct ParsedNumbers: Sendable {
     @inline(__always)
     var last: ParsedNumber? { numbers.last }
 
-    /// Removes all numbers, but keeps the memory of most.
+    /// Removes all numbers, but keeps their memory, apart from that of long ones.
     @inline(__always)
     mutating func removeAll() {
         numbers.removeAll(keepingCapacity: true)
         if !literals.isEmpty { literals = [] }
     }
 
-    /// Makes room for a number of numbers.
+    /// Makes room for `count` numbers.
     @inline(__always)
     mutating func reserveCapacity(_ count: Int) { if numbers.capacity < count { numbers.reserveCapacity(count) } }
 
     @inline(__always)
     mutating func append(_ number: ParsedNumber) { numbers.append(number) }
 
+    /// Appends a number with any number of digits, or its negative.
     mutating func append(_ literal: NumberLiteral, isNegative: Bool = false) {
         if literal.digits.isEmpty, let exponent = Int32(exactly: literal.exponent),
             literal.radix == .decimal || exponent == 0

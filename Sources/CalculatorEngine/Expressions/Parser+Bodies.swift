@@ -67,7 +67,7 @@ extension Parser {
     }
 
     /// Ends a function or a body: its steps are replaced by a single one that represents the function.
-    mutating func endFunction(_ open: PendingOperator) throws(CalculationError) {
+    mutating func endFunction(_ open: PendingOperator) {
         bodyDepth -= 1
         let first = Int(open.firstNode)
         let ownCount = Int(open.argumentCount)
@@ -117,8 +117,7 @@ extension Parser {
         let symbol = lexer
         var ahead = lexer
         guard (try? ahead.next(in: source, vocabulary)) == .open else { return false }
-        if callShapes == nil { callShapes = CallShapes(source, from: symbol.start, vocabulary) }
-        guard let shape = callShapes?[ahead.position] else { return false }
+        guard let shape = callShape(at: ahead.position, from: symbol.start, in: source, vocabulary) else { return false }
         let isSign = CharacterClass(source.scalar(at: symbol.start) ?? "?") != .nameStart
         if isSign, let name = shape.boundName {
             lexer = Lexer(position: shape.boundStart)
@@ -140,23 +139,18 @@ extension Parser {
     }
 
     /// Skips the name in a call with a body, which was already used to parse the body.
-    mutating func skipName(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    mutating func skipName(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         _ = try lexer.next(in: source, vocabulary)
         _ = try lexer.next(in: source, vocabulary)
     }
 
-    mutating func endBinding(
-        _ open: PendingOperator, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    /// Ends a call with a body.
+    mutating func endBinding(_ open: PendingOperator) {
         emitNode(.binding, argumentCount: open.argumentCount + 1, index: Int(open.index), start: open.start)
     }
 
     /// Starts the body of `∑(k = 1…10)`: the product that follows.
-    mutating func openBinderBody(
-        _ head: PendingOperator, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    mutating func openBinderBody(_ head: PendingOperator, in source: Span<UInt8>) throws(CalculationError) {
         let name = source.text(in: SourceRange(Int(head.argumentCount), Int(head.end)))
         try open(
             .binderBody, [name], start: Int(head.start), precedence: Self.summandPrecedence, index: Int(head.index))
@@ -208,8 +202,8 @@ extension Parser {
         return false
     }
 
-    mutating func endParameterCall(argumentCount: UInt32) throws(CalculationError) {
-        guard let open = pending.popLast() else { return }
+    /// Ends the call of a parameter that is a function.
+    mutating func endParameterCall(_ open: PendingOperator, argumentCount: UInt32) throws(CalculationError) {
         let wanted = functionParameters[Int(open.index)] ?? 1
         guard Int(argumentCount) == wanted else {
             throw CalculationError(

@@ -76,17 +76,25 @@ extension Parser {
     ) throws(CalculationError) -> Bool {
         switch open.kind {
         case .parameterCall:
-            pending.append(open)
-            try endParameterCall(argumentCount: open.argumentCount + 1)
+            try endParameterCall(open, argumentCount: open.argumentCount + 1)
             return false
         case .binding:
-            try endBinding(open, vocabulary)
+            endBinding(open)
             return false
         case .binderHead:
-            try openBinderBody(open, in: source, vocabulary)
+            try openBinderBody(open, in: source)
             return true
         default: throw unclosed(open, in: source)
         }
+    }
+
+    /// Returns the contents of the parenthesis whose opening sign ends at a position. Those of all parentheses from
+    /// `start` on are found the first time.
+    mutating func callShape(
+        at position: Int, from start: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
+    ) -> CallShapes.Shape? {
+        if callShapes == nil { callShapes = CallShapes(source, from: start, vocabulary) }
+        return callShapes?[position]
     }
 
     /// Parses a comma that does more than separate arguments.

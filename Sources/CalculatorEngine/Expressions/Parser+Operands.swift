@@ -41,7 +41,8 @@ extension Parser {
                 return true
             }
             if last.kind == .parameterCall, last.argumentCount == 0, Int(last.end) == nodes.count {
-                try endParameterCall(argumentCount: 0)
+                pending.removeLast()
+                try endParameterCall(last, argumentCount: 0)
                 return true
             }
             if last.kind == .parenthesis {
@@ -161,8 +162,8 @@ extension Parser {
         in call: PendingOperator, _ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Int? {
         guard call.argumentCount == 0, vocabulary.syntaxes[Int(call.index)].role == .application else { return nil }
-        if callShapes == nil { callShapes = CallShapes(source, from: Int(call.start), vocabulary) }
-        return callShapes?[openParenthesis(call, in: source).end].map { $0.operandCount - 1 }
+        let position = openParenthesis(call, in: source).end
+        return callShape(at: position, from: Int(call.start), in: source, vocabulary).map { $0.operandCount - 1 }
     }
 
     // As a function of its own, it would be passed a copy of the whole parser.

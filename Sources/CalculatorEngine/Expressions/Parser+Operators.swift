@@ -172,9 +172,9 @@ extension Parser {
             vocabulary.spellings[spelling].afterOperand >= 0, vocabulary.syntaxes[function].place == .function,
             lexer.isBeforeOpenParenthesis(in: source)
         else { return false }
-        if callShapes == nil { callShapes = CallShapes(source, from: lexer.start, vocabulary) }
         var open = lexer
-        guard (try? open.next(in: source, vocabulary)) == .open, let shape = callShapes?[open.position] else {
+        guard (try? open.next(in: source, vocabulary)) == .open, let shape = callShape(at: open.position, from: lexer.start, in: source, vocabulary)
+        else {
             return false
         }
         return shape.operandCount > 1

@@ -164,9 +164,9 @@ extension Parser {
         case .condition:
             throw CalculationError(
                 .notInGrammar("?", hint: GrammarSign.question.hint), at: SourceRange(Int(last.start), Int(last.end)))
-        case .function, .body: try endFunction(last)
+        case .function, .body: endFunction(last)
         case .binderBody:
-            try endFunction(last)
+            endFunction(last)
             // The body is the first operand.
             let body = nodes.removeLast()
             nodes.insert(body, at: Int(last.operandStart))

@@ -30,7 +30,7 @@ struct NameSearch {
         let bytes = Array(text.utf8)
         (wanted, letters, letterCount) = (bytes, LetterSet(bytes.span), text.count)
         guard (2...40).contains(letterCount) else { return nil }
-        guard bytes.span.isASCII else { return }
+        guard !bytes.span.hasNonASCII(in: SourceRange(0, bytes.count)) else { return }
         places = Array(repeating: 0, count: 0x80)
         for (index, byte) in wanted.enumerated() {
             places[Int(byte)] |= 1 << UInt64(index)
@@ -50,14 +50,15 @@ struct NameSearch {
 
     mutating func consider(_ candidate: Span<UInt8>) {
         guard candidate.count > 0 else { return }
-        let isSimple = !places.isEmpty && candidate.isASCII
+        let isSimple = !places.isEmpty && !candidate.hasNonASCII(in: SourceRange(0, candidate.count))
         guard let distance = isSimple ? distance(toASCII: candidate) : distance(to: candidate),
             let first = candidate.scalar(at: 0), CharacterClass(first) == .nameStart
         else { return }
-        (found, limit) = (candidate.bytes, distance - 1)
+        (found, limit) = (candidate.elements, distance - 1)
     }
 
-    /// Short words are similar to too many others: only those with the same letters, or one more, are considered.
+    /// Returns the greatest distance of a better name with so many letters; `nil` if its length alone makes it differ
+    /// more. Short words are similar to too many others: at most one of their letters may be wrong.
     private func limit(forLetters count: Int) -> Int? {
         let most = min(limit, min(letterCount, count) <= 4 ? 1 : 2)
         return abs(count - letterCount) <= most ? most : nil
@@ -65,13 +66,13 @@ struct NameSearch {
 
     private func distance(toASCII candidate: Span<UInt8>) -> Int? {
         guard let limit = limit(forLetters: candidate.count),
-            couldMean(candidate[0].lowercased, LetterSet(candidate), { candidate.bytes.map(\.lowercased) })
+            couldMean(candidate[0].lowercased, LetterSet(candidate), { candidate.elements.map(\.lowercased) })
         else { return nil }
         return EditDistance.distance(letterCount, candidate.count, limit: limit) { places[Int(candidate[$0])] }
     }
 
     private func distance(to candidate: Span<UInt8>) -> Int? {
-        let text = String(decoding: candidate.bytes, as: UTF8.self).lowercased()
+        let text = String(decoding: candidate.elements, as: UTF8.self).lowercased()
         let (other, bytes) = (Array(text), Array(text.utf8))
         guard let limit = limit(forLetters: other.count), let first = bytes.first,
             couldMean(first, LetterSet(bytes.span), { bytes })
@@ -137,19 +138,5 @@ extension UInt8 {
     /// The letter in uppercase, if this is one of ASCII.
     fileprivate var uppercased: UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) ? self & ~0x20 : self
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate var isASCII: Bool {
-        for index in indices where self[index] >= 0x80 { return false }
-        return true
-    }
-
-    fileprivate var bytes: [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(count)
-        for index in indices { result.append(self[index]) }
-        return result
     }
 }

@@ -160,8 +160,8 @@ extension Operator {
     /// The intrinsic operation of numbers that it is, if any.
     public var intrinsic: Intrinsic? { details.intrinsic }
 
-    /// Whether it is the meaning of two adjacent operands, as in `2π`. At most one registered operator, an infix one,
-    /// may be.
+    /// Whether it is the meaning of two adjacent operands, as in `2π`. At most one of the registered
+    /// operators may be, and it must be infix.
     public var isJuxtaposition: Bool { details.isJuxtaposition }
 
     /// For a postfix operator such as `%`: its result when it is on the right of an operator with

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An operator apart from its operations, which is the same for all types of numbers.
+/// What an operator is apart from its operations, the same for all types of numbers.
 struct OperatorEntry: Sendable {
     let symbol: String
     let details: OperatorDetails
     /// The kinds of the operands of its operation, if that is one on values.
     var signature: ValueSignature?
+    /// Its other operations, and its definition, if it has any.
     var additions: OperatorAdditions?
 
     init(

@@ -204,7 +204,12 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     ///
     /// - Complexity: O(*n*) in the number of symbols.
     package func forEachSymbol(startingWith byte: UInt8, _ body: (_ name: String, _ symbol: String) -> Void) {
-        vocabulary.forEachSymbol(startingWith: byte, body)
+        let entries = vocabulary.entries.span
+        for index in entries.indices {
+            let symbol = entries[index].symbol
+            if symbol.utf8.first == byte { body(symbol, symbol) }
+            for alias in entries[index].details.aliases where alias.utf8.first == byte { body(alias, symbol) }
+        }
     }
 
     /// Returns the operator with a symbol or alias, in the position before or after an operand.

@@ -30,7 +30,7 @@ struct OperatorSyntax: Sendable {
     /// Whether it is a choice.
     var isChoice = false
     /// Its additional role in the grammar.
-    var role: OperatorRole?
+    let role: OperatorRole?
     /// Whether it is a function that also takes an angle in degrees.
     let takesDegrees: Bool
     /// For a degree sign, the unit of angles.

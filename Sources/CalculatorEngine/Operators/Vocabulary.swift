@@ -2,8 +2,8 @@
 
 /// What texts can name: the symbols of operators with their syntax, and the signs of the grammar.
 ///
-/// It is all that the lexer, the parser and the inference of kinds know of an ``OperatorRegistry``, and does not depend
-/// on the type of numbers, so that they are compiled only once. The indices of operators are those of the registry.
+/// It is all that the lexer, the parser and the inference of kinds know of an ``OperatorRegistry``. It is the same type
+/// for all types of numbers, so that they are compiled only once. The indices of operators are those of the registry.
 @usableFromInline
 struct Vocabulary: Sendable {
     /// The operators in the order of their registration. A replaced operator keeps its index, so that indices stay
@@ -14,7 +14,8 @@ struct Vocabulary: Sendable {
     @usableFromInline
     private(set) var syntaxes: [OperatorSyntax] = []
 
-    /// The size of a number in memory, in bytes.
+    /// The size of a number in memory, in bytes, for an estimate of what a list takes: all that is known of the type of
+    /// numbers.
     let numberSize: Int
 
     /// The names of plugins, and for each operator the place of its own among them.
@@ -23,8 +24,11 @@ struct Vocabulary: Sendable {
     /// For each of these plugins, whether all its operators are stateless.
     private var areStateless: [Bool] = []
 
+    /// What each symbol and alias, and each sign of the grammar, stands for.
     private(set) var spellings: [OperatorSpelling] = []
+    /// The places in ``spellings`` of names.
     private(set) var names = SymbolTable()
+    /// The places in ``spellings`` of signs.
     private(set) var signs = SymbolTrie()
 
     /// The spellings of the symbols that have several normal forms.
@@ -130,6 +134,7 @@ struct Vocabulary: Sendable {
 
     // MARK: Looking up symbols
 
+    /// Returns the operator with a symbol or alias, in the position before or after an operand.
     func index(of symbol: String, beforeOperand: Bool) -> Int? {
         spelling(of: symbol).flatMap { index(ofSpelling: $0, beforeOperand: beforeOperand) }
     }
@@ -168,7 +173,7 @@ struct Vocabulary: Sendable {
 
     /// Returns whether a symbol has no meaning, in either position nor in the grammar.
     func hasNoMeaning(_ symbol: String) -> Bool {
-        lookUp(symbol).place.map { hasNoMeaning(spelling: $0) } ?? true
+        spelling(of: symbol).map { hasNoMeaning(spelling: $0) } ?? true
     }
 
     /// Returns whether a spelling has no meaning: it may be that of a rejected definition.
@@ -182,25 +187,12 @@ struct Vocabulary: Sendable {
         guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }
         return canonicalNames[source.text(in: range)]
     }
-
-    /// Calls `body` with each symbol and alias that begins with a byte, and with the symbol of its operator, in the
-    /// order of the operators.
-    ///
-    /// - Complexity: O(*n*) in the number of symbols.
-    func forEachSymbol(startingWith byte: UInt8, _ body: (_ name: String, _ symbol: String) -> Void) {
-        let entries = entries.span
-        for index in entries.indices {
-            let symbol = entries[index].symbol
-            if symbol.utf8.first == byte { body(symbol, symbol) }
-            for alias in entries[index].details.aliases where alias.utf8.first == byte { body(alias, symbol) }
-        }
-    }
 }
 
 // MARK: - Changes
 
 extension Vocabulary {
-    /// Makes room for the operators of some plugins.
+    /// Makes room for `count` operators, with an alias each.
     mutating func reserveCapacity(_ count: Int) {
         entries.reserveCapacity(count)
         syntaxes.reserveCapacity(count)
@@ -208,7 +200,7 @@ extension Vocabulary {
         spellings.reserveCapacity(2 * count)
     }
 
-    /// Makes room for so many operators that their memory matters, of which there are more and more.
+    /// Makes room for `count` operators, which are so many that the memory of an array that grows matters.
     mutating func makeRoom(for count: Int) {
         entries.reserveCapacity(count)
         syntaxes.reserveCapacity(count)
@@ -256,7 +248,9 @@ extension Vocabulary {
         if details.intrinsic == .power && power == nil { registeredPower = index }
     }
 
-    /// Gives an operator a symbol, of which is known what is given.
+    /// Gives an operator one of its symbols.
+    ///
+    /// - Parameter known: What is known of the symbol.
     mutating func spell(_ symbol: String, _ known: KnownSymbol, _ index: Int) {
         let place = known.place ?? add(symbol, known.spelling)
         if entries[index].fixity.standsBeforeOperand {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The evaluation of the code of functions.
+/// The functions that evaluate the code of a function value.
 ///
-/// A function is compiled where an expression is, and called by operations of plugins. These evaluate its code by way of
-/// the functions below, which are made where it is compiled, so that the machine that evaluates code is not compiled
-/// again for the numbers of each plugin.
+/// A function is compiled where an expression is, but called by operations of plugins, which are compiled in other
+/// modules. They evaluate its code by way of these closures, which are made where it is compiled, so that the machine
+/// that evaluates code is not compiled again in each plugin for each type of numbers.
 struct FunctionEvaluators<Number: CalculatorNumber>: Sendable {
     typealias NumberFrame = CodeFrame<NumberArithmetic<Number>>
     typealias ValueFrame = CodeFrame<ValueArithmetic<Number>>
     typealias Slot = ValueArithmetic<Number>.Slot
 
-    /// ``NumberCode/evaluateNested(_:_:)``
+    /// Evaluates code for numbers within another evaluation, see ``NumberCode/evaluateNested(_:_:)``.
     let nested: @Sendable (NumberCode<Number>, inout NumberFrame, inout EvaluationContext<Number>) -> Number
-    /// ``NumberCode/evaluate(_:_:_:)``
+    /// Evaluates code for numbers, see ``NumberCode/evaluate(_:_:_:)``.
     let numbers: @Sendable (NumberCode<Number>, inout NumberFrame, inout EvaluationContext<Number>) -> Number
-    /// ``NumberCode/values(columns:constants:points:)`` for a single column.
+    /// Evaluates code for numbers at each element of a column, with constants for its other parameters.
     let column: @Sendable (NumberCode<Number>, [Number], _ constants: [Number]) -> [Number]
-    /// ``Code/evaluateNested(_:_:)``
+    /// Evaluates code for values within another evaluation, see ``Code/evaluateNested(_:_:)``.
     let values: @Sendable (Code<ValueArithmetic<Number>>, inout ValueFrame, inout EvaluationContext<Number>) -> Slot
-    /// ``ValueArithmetic/apply(_:_:_:)``
+    /// Applies a function of several numbers to operands that may be lists.
     let operation: @Sendable (_ function: @Sendable ([Number]) -> Number, [Slot], _ arity: ClosedRange<Int>) -> Slot
 
     @inline(__always)

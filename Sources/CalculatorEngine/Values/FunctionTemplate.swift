@@ -22,7 +22,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
 
     init(
         arity: ClosedRange<Int>, text: String, numberCode: NumberCode<Number>?, isTruth: Bool,
-        valueCode: Code<ValueArithmetic<Number>>, evaluators: FunctionEvaluators<Number>, reference: Int?,
+        valueCode: Code<ValueArithmetic<Number>>, evaluators: FunctionEvaluators<Number>, reference: Int? = nil,
         operation: CalculatorOperation<Number>? = nil
     ) {
         self.reference = reference
