@@ -25,9 +25,7 @@ extension CalculatorBrain {
     }
 
     /// Returns the error of a body that is nothing but the symbol of a function or an operator; `nil` for any other.
-    private func functionAlone(
-        as body: String, of name: String, _ error: CalculationError
-    ) -> CalculationError? {
+    private func functionAlone(as body: String, of name: String, _ error: CalculationError) -> CalculationError? {
         let symbol = body.trimmed
         guard error.code == "missing-operand" || error.code == "missing-arguments",
             let use = registry.operators(named: symbol).last.flatMap({ $0.operator.asFunction(symbol) })
@@ -53,9 +51,7 @@ extension CalculatorBrain {
     /// Returns the variables that a line sets, the symbols of the functions and operators that it defines, and whether
     /// it has any other steps, if it is valid.
     @usableFromInline
-    package func definedSymbols(
-        in line: Span<UInt8>
-    ) -> (variables: [String], operators: [String], hasValue: Bool) {
+    package func definedSymbols(in line: Span<UInt8>) -> (variables: [String], operators: [String], hasValue: Bool) {
         var (variables, operators): ([String], [String]) = ([], [])
         let steps = line.steps
         for range in steps {

@@ -37,7 +37,7 @@ extension Vocabulary {
             let symbol = bytes.span.text(in: range)
             guard let index = index(of: symbol, beforeOperand: true) else { continue }
             let entry = entries[index]
-            let parameters = entry.definition.map { "(\($0.parameters.joined(separator: ", ")))" } ?? ""
+            let parameters = entry.source.map { "(\($0.parameters.joined(separator: ", ")))" } ?? ""
             return FunctionSignature(
                 text: entry.symbol + parameters, symbol: entry.symbol, arity: syntaxes[index].arity,
                 summary: entry.details.summary, argument: call.commas)

@@ -185,9 +185,7 @@ extension CalculationError: CustomStringConvertible {
     ]
 
     /// Returns the sentence about a fault, of an operation if there is one.
-    static func message(
-        _ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String
-    ) -> String {
+    static func message(_ fault: Fault, _ operation: String?, _ operands: [String], _ domain: String) -> String {
         let given = listed(operands)
         let subject = operation.map { given.isEmpty ? "‘\($0)’" : "‘\($0)’ of \(given)" } ?? "This number"
         switch fault {

@@ -4,9 +4,7 @@ extension Code {
     /// Executes a call instruction.
     @inline(never)
     @specialized(where Arithmetic == NumberArithmetic<Double>)
-    func call(
-        _ instruction: CodeInstruction, _ slots: Span<Slot>, _ context: inout EvaluationContext<Number>
-    ) -> Slot {
+    func call(_ instruction: CodeInstruction, _ slots: Span<Slot>, _ context: inout EvaluationContext<Number>) -> Slot {
         let operands = callOperands.span.extracting(instruction.y..<instruction.y + Int(instruction.detail))
         if case .operation(let operation) = callees[instruction.x] { return Self.call(operation, operands, slots) }
         if let failed = Self.firstFailed(operands, slots) { return failed }
@@ -16,9 +14,7 @@ extension Code {
     /// Executes a call of an operation on numbers; the result is the first operand without a value, if there is one, and
     /// has the fault `Fault.domain` for numbers of operands that the operation doesn’t take.
     @inline(__always)
-    static func call(
-        _ operation: CalculatorOperation<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>
-    ) -> Slot {
+    static func call(_ operation: CalculatorOperation<Number>, _ operands: Span<UInt32>, _ slots: Span<Slot>) -> Slot {
         if let failed = firstFailed(operands, slots) { return failed }
         switch operation {
         case .unary(let function) where operands.count == 1:
@@ -182,9 +178,7 @@ extension Code {
     /// Evaluates the code within another evaluation.
     @inline(never)
     @specialized(where Arithmetic == NumberArithmetic<Double>)
-    func evaluateNested(
-        _ frame: inout CodeFrame<Arithmetic>, _ context: inout EvaluationContext<Number>
-    ) -> Slot {
+    func evaluateNested(_ frame: inout CodeFrame<Arithmetic>, _ context: inout EvaluationContext<Number>) -> Slot {
         guard context.nestingLeft > 0 else {
             return slot(ValueFailure(.limit, "Bodies and definitions are nested too deeply."), &context)
         }

@@ -178,9 +178,7 @@ extension Code {
 
     /// Makes room for `count` slots and another return, or abandons the computation if it may not have the memory.
     @inline(never)
-    private static func makeRoom(
-        for count: Int, _ allSlots: inout [Slot], _ returns: inout [CodeReturn]
-    ) -> Bool {
+    private static func makeRoom(for count: Int, _ allSlots: inout [Slot], _ returns: inout [CodeReturn]) -> Bool {
         var hasRoom =
             returns.count < returns.capacity
             || Interrupt.mayAllocateArray(2 * returns.count * MemoryLayout<CodeReturn>.stride)
@@ -207,5 +205,17 @@ extension Code {
         for position in base..<base + routine(index).slotCount { allSlots[position] = zero }
         let isDue = depth % EvaluationLimit.callsBetweenQuestions == 0
         return isDue ? Interrupt.requestedFault.map { ValueFailure($0) } : nil
+    }
+}
+
+extension Code {
+    /// Returns the value for operands given in order; missing ones are zero.
+    func value(_ operands: [Slot], _ registry: OperatorRegistry<Number>) throws(CalculationError) -> Value<Number> {
+        var frame = makeFrame()
+        for (index, operand) in operands.enumerated() where index < parameterCount { frame.slots[index] = operand }
+        var context = EvaluationContext<Number>()
+        let result = evaluateChecking(&frame.slots, &frame.returns, &context)
+        if let failure = context.failure { throw failure.error(registry.vocabulary.entries) }
+        return Arithmetic.value(result)
     }
 }

@@ -2,9 +2,7 @@
 
 /// Functions as operands.
 extension CodeCompiler {
-    mutating func pushFunction(
-        _ lambda: Lambda, _ scope: Scope, _ registry: OperatorRegistry<Number>
-    ) {
+    mutating func pushFunction(_ lambda: Lambda, _ scope: Scope, _ registry: OperatorRegistry<Number>) {
         let captures = lambda.captures.map { scope.parameters?[Int($0)] ?? $0 }
         let template = library.template(of: lambda, in: scope.expression, Int(scope.source), registry)
         functions.append((template, captures))

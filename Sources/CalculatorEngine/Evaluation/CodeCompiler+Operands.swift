@@ -2,9 +2,7 @@
 
 /// The places of operands at run time, and the instructions that move them.
 extension CodeCompiler {
-    mutating func emit(
-        _ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, detail: UInt32 = 0
-    ) {
+    mutating func emit(_ opcode: CodeInstruction.Opcode, _ second: UInt32, first: UInt32 = 0, detail: UInt32 = 0) {
         code.instructions.append(
             CodeInstruction(
                 opcode: opcode, detail: detail, first: first, second: second, origin: origin))

@@ -102,9 +102,7 @@ extension CodeCompiler {
         pushAccumulator()
     }
 
-    mutating func emitChain(
-        _ node: ExpressionNode, _ scope: Scope, _ registry: OperatorRegistry<Number>
-    ) {
+    mutating func emitChain(_ node: ExpressionNode, _ scope: Scope, _ registry: OperatorRegistry<Number>) {
         let comparisons = scope.expression.chains[Int(node.index)].map { index -> Comparison in
             guard case .comparison(let comparison) = registry.operations[index] else { return .equal }
             return comparison
@@ -114,9 +112,7 @@ extension CodeCompiler {
     }
 
     /// Emits a call of an operation on both truth values and numbers.
-    mutating func emitLogic(
-        _ truths: TruthOperation, _ operation: CalculatorOperation<Number>, _ operandCount: Int
-    ) {
+    mutating func emitLogic(_ truths: TruthOperation, _ operation: CalculatorOperation<Number>, _ operandCount: Int) {
         guard Arithmetic.holdsNumbersOnly else {
             let call = truths.onValues(or: operation)
             emitCall(

@@ -87,9 +87,7 @@ final class CodeLibrary<Number: CalculatorNumber>: @unchecked Sendable {
     }
 
     /// Returns the function denoted by the name of an operator.
-    func reference(
-        to index: Int, operandCount: Int, _ registry: OperatorRegistry<Number>
-    ) -> FunctionTemplate<Number> {
+    func reference(to index: Int, operandCount: Int, _ registry: OperatorRegistry<Number>) -> FunctionTemplate<Number> {
         if fault != nil { return unfinished }
         var expression = ParsedExpression()
         for parameter in 0..<operandCount {

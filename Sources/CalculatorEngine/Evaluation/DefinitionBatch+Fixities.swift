@@ -127,14 +127,6 @@ extension DefinitionBatch {
 }
 
 extension Fixity {
-    /// The precedence of an infix, prefix or postfix operator.
-    public var precedence: Precedence? {
-        switch self {
-        case .constant, .function: nil
-        case .prefix(let precedence), .postfix(let precedence), .infix(let precedence, _): precedence
-        }
-    }
-
     /// Returns this fixity with a precedence relative to that of another operator.
     fileprivate func bound(_ relation: PrecedenceRelation, to other: Fixity) -> Fixity {
         guard let precedence = other.precedence.map(relation.precedence) else { return self }

@@ -252,9 +252,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
 
     // MARK: Compiling
 
-    private mutating func compile(
-        _ candidates: [Int], _ numbers: [Int], in draft: inout OperatorRegistry<Number>
-    ) {
+    private mutating func compile(_ candidates: [Int], _ numbers: [Int], in draft: inout OperatorRegistry<Number>) {
         var indices: [Int] = []
         for number in candidates {
             guard let index = entries[number]?.index, let definition = bodies[number] else { continue }

@@ -20,7 +20,7 @@ struct DependencyOrder {
     private var open: [Int] = []
     private let dependencies: (Int) -> [Int]
 
-    /// - Parameter minimumCount: The number of nodes that will be visited at least.
+    /// - Parameter minimumCount: The least number of nodes that will be visited.
     init(minimumCount: Int = 0, dependencies: @escaping (Int) -> [Int]) {
         self.dependencies = dependencies
         states.reserveCapacity(minimumCount)

@@ -6,9 +6,7 @@ extension EvaluationFailure {
     /// - Parameters:
     ///   - operators: The operators of the registry.
     ///   - source: The index of the evaluated definition, or a ``CodeSource``.
-    func error(
-        _ operators: [OperatorEntry], in source: Int32 = Int32(CodeSource.text)
-    ) -> CalculationError {
+    func error(_ operators: [OperatorEntry], in source: Int32 = Int32(CodeSource.text)) -> CalculationError {
         let own = steps.firstIndex { $0.source == source }
         let range = own.map { steps[$0].range } ?? SourceRange(0, 0)
         var trail: [CalculationError.DefinitionStep] = []
@@ -16,7 +14,7 @@ extension EvaluationFailure {
             let index = Int(step.source)
             // A function that is a value keeps the definitions of its time; one that was replaced since cannot be
             // shown.
-            guard operators.indices.contains(index), let definition = operators[index].definition,
+            guard operators.indices.contains(index), let definition = operators[index].source,
                 definition.date <= step.date
             else { continue }
             let entry = CalculationError.DefinitionStep(
@@ -55,7 +53,7 @@ extension EvaluationFailure {
         guard node.isOperator, operators.indices.contains(index) else { return nil }
         let found = operators[index]
         guard let date = steps.first?.date, date < .max else { return found }
-        if let definition = found.definition { return definition.date <= date ? found : nil }
+        if let definition = found.source { return definition.date <= date ? found : nil }
         return (found.fixity == .constant) == (node.kind == .constant) ? found : nil
     }
 }

@@ -14,7 +14,7 @@ extension ExpressionEvaluator {
         guard let kind = Self.directKind(of: expression.nodes, registry),
             let number = try directValueOfChoices(expression.nodes, expression.numbers, registry)
         else { return nil }
-        return kind == .truth ? .truth(number.exactInt != 0) : .number(number)
+        return Value(number, isTruth: kind == .truth)
     }
 
     /// Returns the value of an expression of numbers and operations on numbers only; `nil` for all other expressions,

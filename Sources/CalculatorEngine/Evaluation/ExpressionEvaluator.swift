@@ -28,7 +28,7 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
         var context = EvaluationContext<Number>()
         let result = compiler.code.evaluateChecking(&frame.slots, &frame.returns, &context)
         if let failure = context.failure { throw failure.error(registry.vocabulary.entries) }
-        return isTruth ? .truth(result.exactInt != 0) : .number(result)
+        return Value(result, isTruth: isTruth)
     }
 
     private func general(
@@ -38,19 +38,5 @@ struct ExpressionEvaluator<Number: CalculatorNumber>: Sendable {
         compiler.compile(expression, parameterCount: 0, registry)
         try compiler.requireCompletion()
         return try compiler.code.value([], registry)
-    }
-}
-
-extension Code {
-    /// Returns the value for operands given in order; missing ones are zero.
-    func value(
-        _ operands: [Slot], _ registry: OperatorRegistry<Number>
-    ) throws(CalculationError) -> Value<Number> {
-        var frame = makeFrame()
-        for (index, operand) in operands.enumerated() where index < parameterCount { frame.slots[index] = operand }
-        var context = EvaluationContext<Number>()
-        let result = evaluateChecking(&frame.slots, &frame.returns, &context)
-        if let failure = context.failure { throw failure.error(registry.vocabulary.entries) }
-        return Arithmetic.value(result)
     }
 }

@@ -16,7 +16,7 @@ extension OperatorRegistry {
         var failed: Set<Int> = []
         for component in components(of: affected) {
             if !failed.isEmpty {
-                let needed = component.flatMap { vocabulary.entries[$0].definition?.dependencies ?? [] }
+                let needed = component.flatMap { definition(at: $0)?.dependencies ?? [] }
                 if needed.contains(where: failed.contains) {
                     failed.formUnion(component)
                     continue
@@ -265,7 +265,7 @@ extension OperatorRegistry {
             var frame = numberCode.makeFrame()
             let number = numberCode.steps.evaluateChecking(&frame.slots, &frame.returns, &context)
             let isTruth = self.definition(at: index)?.numericKind == .truth
-            value = isTruth && number.fault == nil ? .truth(number.exactInt != 0) : .number(number)
+            value = Value(number, isTruth: isTruth)
         } else if let valueCode = codes.values {
             var frame = valueCode.makeFrame()
             value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
@@ -293,39 +293,5 @@ private struct DefinitionCompiling<Number: CalculatorNumber> {
     ) throws(CalculationError) -> Number? {
         guard let body = registry.definition(at: index)?.body, !body.usesValues else { return nil }
         return try evaluator.directValue(of: body.nodes, body.numbers, registry)
-    }
-}
-
-/// The reason why a definition can't be compiled.
-struct DefinitionCompilingError: Error {
-    enum Kind {
-        case limit(DefinitionLimit)
-        /// An error of the definition as a whole.
-        case error(CalculationError.Reason)
-        /// An error with a range in its text.
-        case failure(CalculationError)
-    }
-
-    /// The index of the definition in the registry.
-    let index: Int
-    let kind: Kind
-
-    init(index: Int, _ kind: Kind) {
-        self.index = index
-        self.kind = kind
-    }
-
-    /// Creates the error of a computation that ended before the definition was compiled.
-    init(index: Int, _ fault: Fault) {
-        self.init(index: index, .error(.fault(fault, operation: nil, operands: [], domain: "")))
-    }
-
-    /// Returns the error, for a text in which the defined symbol is at `range`.
-    func error(at range: SourceRange) -> CalculationError {
-        switch kind {
-        case .limit(let limit): CalculationError(limit.reason, at: range)
-        case .error(let reason): CalculationError(reason, at: range)
-        case .failure(let error): error
-        }
     }
 }

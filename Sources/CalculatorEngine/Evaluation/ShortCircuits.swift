@@ -12,9 +12,7 @@ struct ShortCircuits {
     ///
     /// - Complexity: O(*n*) in the number of steps; O(1) if all values are numbers.
     @inline(__always)
-    init?(
-        _ nodes: [ExpressionNode], in expression: ParsedExpression, _ vocabulary: borrowing Vocabulary
-    ) {
+    init?(_ nodes: [ExpressionNode], in expression: ParsedExpression, _ vocabulary: borrowing Vocabulary) {
         guard expression.usesValues else { return nil }
         self.init(nodes, vocabulary)
     }
@@ -48,33 +46,5 @@ extension TruthOperation {
     fileprivate var decidingTruth: Bool? {
         guard case .binary(let operation) = self else { return nil }
         return [false, true].first { operation($0, false) == $0 && operation($0, true) == $0 }
-    }
-}
-
-extension CodeCompiler {
-    /// Starts the second operand of an operation on truth values, which is skipped if the first one is `truth`.
-    mutating func beginShortCircuit(_ truth: Bool) {
-        guard !Arithmetic.holdsNumbersOnly || stack.last?.isTruth == true else {
-            decisions.append(nil)
-            return
-        }
-        loadLast()
-        decisions.append(code.instructions.count)
-        emit(.jumpIf, 0, detail: truth ? 1 : 0)
-        // If all values are known to be truth values, the second operand is the result.
-        if Arithmetic.holdsNumbersOnly { stack.removeLast() }
-    }
-
-    /// Ends an operation on truth values, whose first operand may have decided already.
-    mutating func endShortCircuit(_ node: ExpressionNode, _ registry: OperatorRegistry<Number>) {
-        let index = Int(node.index)
-        guard let decision = decisions.popLast() else { return }
-        if decision != nil, Arithmetic.holdsNumbersOnly {
-            loadLast()
-        } else if let truths = registry.vocabulary.entries[index].details.truths {
-            noteState(of: index, registry)
-            emitLogic(truths, registry.operations[index], 2)
-        }
-        if let decision { code.instructions[decision].second = UInt32(code.instructions.count) }
     }
 }

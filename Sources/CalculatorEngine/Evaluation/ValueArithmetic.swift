@@ -169,9 +169,7 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
         return numbers
     }
 
-    private static func elements(
-        of values: [Value<Number>], atLeast minimum: Int
-    ) throws(ValueFailure) -> [Number] {
+    private static func elements(of values: [Value<Number>], atLeast minimum: Int) throws(ValueFailure) -> [Number] {
         var elements: [Number] = []
         if values.count == 1, case .list(let list) = values[0] {
             elements = try list.numbers()

@@ -44,7 +44,7 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
         switch code {
         case .numbers(let code, let isTruth):
             let value = try code.value(arguments, registry)
-            return isTruth ? .truth(value.number?.exactInt != 0) : value
+            return value.number.map { Value($0, isTruth: isTruth) } ?? value
         case .values(let code): return try code.value(arguments.map { .value(.number($0)) }, registry)
         }
     }
@@ -63,33 +63,5 @@ public struct CalculatorExpression<Number: CalculatorNumber>: Sendable {
                 at: parsed.nodes.last?.range ?? SourceRange(0, 0))
         }
         return number
-    }
-}
-
-/// An expression compiled for the kinds of values that it needs.
-enum CompiledExpression<Number: CalculatorNumber>: Sendable {
-    case numbers(Code<NumberArithmetic<Number>>, isTruth: Bool)
-    case values(Code<ValueArithmetic<Number>>)
-
-    init(
-        _ parsed: borrowing ParsedExpression, parameterCount: Int,
-        _ registry: borrowing OperatorRegistry<Number>
-    ) throws(CalculationError) {
-        var kind = KindInference.Result(kind: .number, isNumeric: true)
-        if parsed.usesValues {
-            kind = try KindInference.result(
-                of: parsed, parameters: Array(repeating: .number, count: parameterCount), registry.vocabulary)
-        }
-        if kind.isNumeric {
-            var compiler = CodeCompiler<NumberArithmetic<Number>>()
-            compiler.compile(parsed, parameterCount: parameterCount, registry)
-            try compiler.requireCompletion()
-            self = .numbers(compiler.takeCode(), isTruth: kind.kind == .truth)
-        } else {
-            var compiler = CodeCompiler<ValueArithmetic<Number>>()
-            compiler.compile(parsed, parameterCount: parameterCount, registry)
-            try compiler.requireCompletion()
-            self = .values(compiler.takeCode())
-        }
     }
 }

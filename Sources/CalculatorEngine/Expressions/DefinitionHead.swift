@@ -92,9 +92,7 @@ package struct DefinitionHead: Sendable {
     /// - Parameter start: The start of the step in the text.
     /// - Returns: `nil` for an expression, in which `=` compares.
     /// - Throws: ``CalculationError`` for a name that is taken, and for invalid text.
-    init?(
-        step source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    init?(step source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         guard source.extracting(start...).contains(UInt8(ascii: "=")),
             let (sign, symbol) = Self.sign(in: source, from: start, vocabulary, comparesInLists: true)
         else { return nil }

@@ -18,9 +18,7 @@ struct JoinedNames {
     ///
     /// - Complexity: O(*n*²) in the length of the name, of at most 40 bytes.
     @inline(never)
-    init?(
-        _ range: SourceRange, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary, parameters: [NameKey]
-    ) {
+    init?(_ range: SourceRange, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary, parameters: [NameKey]) {
         guard range.end - range.start <= Self.limit else { return nil }
         var parts: [(part: Part, range: SourceRange)] = []
         var start = range.start
@@ -29,7 +27,8 @@ struct JoinedNames {
             while end < range.end, source[end].isDigit { end += 1 }
             if end == start {
                 if let name = vocabulary.longestName(
-                    from: start, to: range.end, in: source, parameters: parameters) {
+                    from: start, to: range.end, in: source, parameters: parameters)
+                {
                     (part, end) = (name.isFunction ? .function : .operand, name.end)
                 } else if start > range.start, source[range.start] >= 0x80, parts.count == 1,
                     let letter = source.scalar(at: start), start + letter.utf8Length == range.end

@@ -91,9 +91,7 @@ struct Lexer {
     }
 
     /// Reads the next token.
-    mutating func next(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) -> Token {
+    mutating func next(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) throws(CalculationError) -> Token {
         while true {
             while position < source.count && source[position] == UInt8(ascii: " ") { position += 1 }
             start = position
@@ -168,9 +166,7 @@ struct Lexer {
     }
 
     /// Reads `$` followed by a number, the name of a line's answer.
-    private mutating func numberedAnswer(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> Token {
+    private mutating func numberedAnswer(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Token {
         var hash = SymbolTable.emptyHash
         repeat {
             hash = SymbolTable.hash(hash, source[position])
@@ -257,9 +253,7 @@ struct Lexer {
 
     /// The token of the name that was read last.
     @inline(__always)
-    func token(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> Token {
+    func token(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Token {
         if let known = vocabulary.names.value(ofHash: hash, in: source, from: start, to: position) {
             return .name(spelling: known)
         }
@@ -268,9 +262,7 @@ struct Lexer {
 
     /// Reads the longest sign of the vocabulary; `nil` if there is none.
     @inline(__always)
-    private mutating func knownSign(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> Token? {
+    private mutating func knownSign(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Token? {
         guard let match = vocabulary.signs.longestMatch(in: source, from: position) else { return nil }
         position = match.end
         return .sign(spelling: match.value)

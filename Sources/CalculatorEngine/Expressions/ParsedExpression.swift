@@ -19,9 +19,7 @@ struct ParsedExpression: Sendable {
 
 extension ParsedExpression {
     /// Parses a text with names for numbers that are given later.
-    init(
-        _ text: String, parameters: [String], _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    init(_ text: String, parameters: [String], _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         var parser = Parser()
         if !parameters.isEmpty {
             try parameters.checkParameters()

@@ -117,7 +117,9 @@ extension Parser {
         let symbol = lexer
         var ahead = lexer
         guard (try? ahead.next(in: source, vocabulary)) == .open else { return false }
-        guard let shape = callShape(at: ahead.position, from: symbol.start, in: source, vocabulary) else { return false }
+        guard let shape = callShape(at: ahead.position, from: symbol.start, in: source, vocabulary) else {
+            return false
+        }
         let isSign = CharacterClass(source.scalar(at: symbol.start) ?? "?") != .nameStart
         if isSign, let name = shape.boundName {
             lexer = Lexer(position: shape.boundStart)

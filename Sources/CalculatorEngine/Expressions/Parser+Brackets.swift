@@ -98,9 +98,7 @@ extension Parser {
     }
 
     /// Parses a comma that does more than separate arguments.
-    mutating func readComma(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    mutating func readComma(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         guard let last = pending.last else { return }
         switch last.kind {
         case .call:

@@ -77,9 +77,7 @@ extension Parser {
     }
 
     /// Reads what a value is converted to, if nothing but a last equals sign follows it.
-    private mutating func readTarget(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> Conversion? {
+    private mutating func readTarget(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Conversion? {
         guard let found = readTargetName(in: source, vocabulary), let next = try? lexer.next(in: source, vocabulary)
         else {
             return nil
@@ -92,9 +90,7 @@ extension Parser {
     }
 
     /// Reads what a value is converted to.
-    mutating func readTargetName(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> Conversion? {
+    mutating func readTargetName(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Conversion? {
         guard let token = try? lexer.next(in: source, vocabulary) else { return nil }
         switch token {
         case .name:

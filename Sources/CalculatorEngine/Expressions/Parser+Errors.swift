@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Parser {
-    func missingOperand(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> CalculationError {
+    func missingOperand(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> CalculationError {
         if let error = misplacedPrefix(at: lexer.range, in: source, vocabulary) { return error }
         guard let last = pending.last, last.kind == .infix || last.kind == .prefix || last.kind == .application else {
             return CalculationError(.missingOperand(after: nil), at: lexer.range)
@@ -51,9 +49,7 @@ extension Parser {
 
     /// Throws if the factorial sign read last is in a row of three marks or more, and not the first in it, as in `5!!!`.
     @inline(never)
-    func checkFactorialSigns(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    func checkFactorialSigns(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         guard source.hasExclamationMarks(3, before: lexer.position), source.hasExclamationMarks(1, before: lexer.start),
             let hint = vocabulary.text(of: KnownWords.multifactorial)
         else { return }
@@ -61,9 +57,7 @@ extension Parser {
     }
 
     /// Returns the error of a function without the parentheses that it needs.
-    func missingArguments(
-        of call: PendingOperator, _ vocabulary: borrowing Vocabulary
-    ) -> CalculationError {
+    func missingArguments(of call: PendingOperator, _ vocabulary: borrowing Vocabulary) -> CalculationError {
         let function = Int(call.index)
         return CalculationError(
             .missingArguments(
@@ -73,9 +67,7 @@ extension Parser {
 
     /// Returns the error of a comma that separates nothing, or of the value or the operator before its parenthesis,
     /// which is no function.
-    func misplacedComma(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> CalculationError {
+    func misplacedComma(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> CalculationError {
         if let open = pending.last, open.kind == .parenthesis, pending.count > 1,
             case let last = pending[pending.count - 2], last.kind == .infix, last.end == open.start,
             let error = calledOperator(at: SourceRange(Int(last.start), Int(last.end)), in: source)
@@ -197,9 +189,7 @@ extension Parser {
         return SourceRange(position, position + 1)
     }
 
-    func unknownName(
-        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> CalculationError {
+    func unknownName(in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> CalculationError {
         let name = source.text(in: lexer.range)
         if isBeforeConversion(in: source, vocabulary) {
             return nodes.isEmpty && pending.isEmpty
@@ -318,9 +308,7 @@ extension Parser {
 
     /// Returns the hint for a name that looks like the index of a body, as in `sum(k², k, [1, 2])` and `sum(k², 1,
     /// 10)`, in a call that has none, and for `∑_` as in LaTeX.
-    private func indexHint(
-        for name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> String? {
+    private func indexHint(for name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> String? {
         for open in pending.reversed() where open.kind == .call || open.kind == .application && name == "_" {
             guard vocabulary.syntaxes[Int(open.index)].writtenCount > 0,
                 let example = vocabulary.entries[Int(open.index)].details.examples.last

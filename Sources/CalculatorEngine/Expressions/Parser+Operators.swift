@@ -173,7 +173,8 @@ extension Parser {
             lexer.isBeforeOpenParenthesis(in: source)
         else { return false }
         var open = lexer
-        guard (try? open.next(in: source, vocabulary)) == .open, let shape = callShape(at: open.position, from: lexer.start, in: source, vocabulary)
+        guard (try? open.next(in: source, vocabulary)) == .open,
+            let shape = callShape(at: open.position, from: lexer.start, in: source, vocabulary)
         else {
             return false
         }
@@ -198,9 +199,7 @@ extension Parser {
                 end: UInt32(lexer.start), operandStart: operandStart, firstNode: UInt32(nodes.count)))
     }
 
-    private func isFunction(
-        _ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
-    ) -> Bool {
+    private func isFunction(_ token: Lexer.Token, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> Bool {
         guard case .name(let spelling) = token, spelling >= 0 else { return false }
         if !parameters.isEmpty, parameterIndex(in: source) != nil { return false }
         let index = Int(vocabulary.spellings[spelling].beforeOperand)

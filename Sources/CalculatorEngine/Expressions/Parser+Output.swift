@@ -114,9 +114,7 @@ extension Parser {
         }
     }
 
-    mutating func emitSuperscript(
-        isNegative: Bool, _ vocabulary: borrowing Vocabulary
-    ) throws(CalculationError) {
+    mutating func emitSuperscript(isNegative: Bool, _ vocabulary: borrowing Vocabulary) throws(CalculationError) {
         guard let power = vocabulary.power else { throw CalculationError(.noPowerOperator, at: lexer.range) }
         try reduce(above: vocabulary.syntaxes[power].precedence, orEqual: false, vocabulary)
         let end = UInt32(lexer.position)

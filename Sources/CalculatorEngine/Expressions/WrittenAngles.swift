@@ -29,9 +29,7 @@ struct WrittenAngles {
     ///
     /// - Complexity: O(*n*) in the number of nodes of the operand, less those examined before, and O(1) for an operand
     ///   without a degree sign.
-    mutating func markOperand(
-        from start: Int, of nodes: inout [ExpressionNode], _ vocabulary: borrowing Vocabulary
-    ) {
+    mutating func markOperand(from start: Int, of nodes: inout [ExpressionNode], _ vocabulary: borrowing Vocabulary) {
         guard let last = signs.last, last >= start else { return }
         let function = nodes.count - 1
         let isAngle = kind(of: nodes[start..<function], vocabulary) == .angle
@@ -54,9 +52,7 @@ struct WrittenAngles {
     }
 
     /// Returns the kind of an expression, by the same steps that would evaluate it.
-    private func kind(
-        of nodes: ArraySlice<ExpressionNode>, _ vocabulary: borrowing Vocabulary
-    ) -> Kind {
+    private func kind(of nodes: ArraySlice<ExpressionNode>, _ vocabulary: borrowing Vocabulary) -> Kind {
         var stack: [Kind] = []
         // Found from the end: those before the operand may be any number.
         var inner = known[...]
@@ -81,9 +77,7 @@ struct WrittenAngles {
     }
 
     /// Returns the kind of an operation's result for operands that are not all numbers.
-    private static func kind(
-        _ node: ExpressionNode, _ operands: [Kind], _ vocabulary: borrowing Vocabulary
-    ) -> Kind {
+    private static func kind(_ node: ExpressionNode, _ operands: [Kind], _ vocabulary: borrowing Vocabulary) -> Kind {
         guard node.isOperator else { return .other }
         if node.kind == .relative { return operands == [.angle, .number] ? .angle : .other }
         switch vocabulary.syntaxes[Int(node.index)].intrinsic {

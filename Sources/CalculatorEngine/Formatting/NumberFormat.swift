@@ -96,9 +96,7 @@ public struct NumberFormat: Sendable, Hashable {
     @specialized(where Number == Double)
     @discardableResult
     @inlinable
-    public func append<Number: CalculatorNumber>(
-        _ number: Number, to bytes: inout [UInt8]
-    ) throws(Fault) -> Exactness {
+    public func append<Number: CalculatorNumber>(_ number: Number, to bytes: inout [UInt8]) throws(Fault) -> Exactness {
         if let own = try number.text(in: self) { return try append(own, to: &bytes) }
         switch style {
         case .plain, .scientific, .engineering: break

@@ -21,3 +21,13 @@ public enum Fixity: Sendable, Hashable {
         }
     }
 }
+
+extension Fixity {
+    /// The precedence of an infix, prefix or postfix operator.
+    public var precedence: Precedence? {
+        switch self {
+        case .constant, .function: nil
+        case .prefix(let precedence), .postfix(let precedence), .infix(let precedence, _): precedence
+        }
+    }
+}

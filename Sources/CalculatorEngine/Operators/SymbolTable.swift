@@ -86,9 +86,7 @@ struct SymbolTable: Sendable {
     /// Calls `body` with every name and its value, in insertion order, except for those that certainly have more than
     /// `distance` letters too many, too few or different from `name`, case-insensitively. It returns the distance for
     /// those after it.
-    func forEachName(
-        near name: Span<UInt8>, within distance: Int, _ body: (_ name: Span<UInt8>, _ value: Int) -> Int
-    ) {
+    func forEachName(near name: Span<UInt8>, within distance: Int, _ body: (_ name: Span<UInt8>, _ value: Int) -> Int) {
         let letters = LetterSet(name)
         var distance = distance
         for entry in entries

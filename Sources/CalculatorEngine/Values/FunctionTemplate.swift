@@ -41,7 +41,7 @@ final class FunctionTemplate<Number: CalculatorNumber>: Sendable {
         _ context: inout EvaluationContext<Number>
     ) throws(ValueFailure) -> Value<Number> {
         let result = evaluators.nested(code, &frame, &context)
-        guard let fault = result.fault else { return isTruth ? .truth(result.exactInt != 0) : .number(result) }
+        guard let fault = result.fault else { return Value(result, isTruth: isTruth) }
         context.failure = context.failure?.dated(date)
         throw ValueFailure(fault, context.takeSentence())
     }

@@ -3,9 +3,7 @@
 /// Access to elements of lists.
 enum ListAccess {
     /// Returns the element of a list at an index from 1, or from the end if it is negative: −1 is the last.
-    static func element<Number>(
-        of list: Value<Number>, at place: Value<Number>
-    ) throws(ValueFailure) -> Value<Number> {
+    static func element<Number>(of list: Value<Number>, at place: Value<Number>) throws(ValueFailure) -> Value<Number> {
         guard case .list(let list) = list else {
             let given = list.kind.phrase
             throw ValueFailure(
@@ -41,9 +39,7 @@ enum ListAccess {
         return offset >= 0 && offset < count ? offset : nil
     }
 
-    private static func index<Number: CalculatorNumber>(
-        _ place: Number, in count: Int
-    ) throws(ValueFailure) -> Int {
+    private static func index<Number: CalculatorNumber>(_ place: Number, in count: Int) throws(ValueFailure) -> Int {
         do throws(Fault) {
             return try place.decidedInt()
         } catch .notAnInteger {

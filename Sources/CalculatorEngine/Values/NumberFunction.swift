@@ -54,9 +54,7 @@ public struct NumberFunction<Number: CalculatorNumber>: Sendable {
 
     /// - Parameter code: ``code``: to copy it for each of many values would take longer than to evaluate it.
     @inline(__always)
-    private mutating func value(
-        at operand: Number, _ code: NumberCode<Number>?
-    ) throws(ValueFailure) -> Number {
+    private mutating func value(at operand: Number, _ code: NumberCode<Number>?) throws(ValueFailure) -> Number {
         if let fault = context.countFunctionCall() { throw ValueFailure(fault) }
         if let value = try general?(.number(operand)) { return try value.requireNumber() }
         if let code, context.nestingLeft > 0 {

@@ -13,6 +13,11 @@ public enum Value<Number: CalculatorNumber>: Sendable {
     /// A function.
     case function(FunctionValue<Number>)
 
+    /// Creates the value that code for numbers has found, which represents truths by 1 and 0.
+    init(_ number: Number, isTruth: Bool) {
+        self = isTruth && number.fault == nil ? .truth(number.exactInt != 0) : .number(number)
+    }
+
     /// The kind of the value.
     public var kind: ValueKind {
         switch self {
