@@ -10,15 +10,15 @@ extension Vocabulary {
     ) -> [RegistrationFault] {
         var faults: [RegistrationFault] = []
         check(new.symbol, symbol, new, isReplacing, takingWords, &faults)
-        // Comparing the symbols themselves takes most of the time: nearly always, their hashes differ.
-        var hashes = [symbol.spelling.hash]
-        var mayBeRepeated = symbol.spelling.mayHaveOtherForms || new.details.aliases.count > Self.fewAliases
+        // Comparing the symbols themselves takes long, and hardly any two of them have the same bits of their hashes.
+        var seen: UInt64 = 1 << UInt64(symbol.spelling.hash % 64)
+        var mayBeRepeated = symbol.spelling.mayHaveOtherForms
         for name in new.details.aliases {
             let known = alias ?? lookUp(name)
             check(name, known, new, isReplacing, takingWords, &faults)
-            if mayBeRepeated { continue }
-            mayBeRepeated = known.spelling.mayHaveOtherForms || hashes.contains(known.spelling.hash)
-            hashes.append(known.spelling.hash)
+            let bit: UInt64 = 1 << UInt64(known.spelling.hash % 64)
+            if seen & bit != 0 || known.spelling.mayHaveOtherForms { mayBeRepeated = true }
+            seen |= bit
         }
         if mayBeRepeated { checkRepetition(new, &faults) }
         return faults
@@ -74,8 +74,15 @@ extension Vocabulary {
     }
 
     private func checkRepetition(_ new: OperatorEntry, _ faults: inout [RegistrationFault]) {
+        let aliases = new.details.aliases
+        if aliases.count <= Self.fewAliases {
+            for (place, alias) in aliases.enumerated() where alias == new.symbol || aliases[..<place].contains(alias) {
+                faults.append(.repeatedSpelling(alias))
+            }
+            return
+        }
         var known: Set = [new.symbol]
-        for alias in new.details.aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
+        for alias in aliases where !known.insert(alias).inserted { faults.append(.repeatedSpelling(alias)) }
     }
 
     /// Returns an infix operator of a precedence whose associativity a new operator must share.
