@@ -73,6 +73,20 @@ struct OperatorAssemblyTests {
         #expect(try value(of: "1 + 1", registry) == "2")
     }
 
+    @Test(arguments: [("of", "the grammar keeps it for itself"), ("1x", "it begins like a number")])
+    func `an operator with an alias that can’t be a symbol keeps its other spellings`(
+        _ alias: String, _ reason: String
+    ) throws {
+        let loaded = [Claiming(name: "Alpha", symbols: ["⊕ \(alias) plus"], value: 2)]
+        let (registry, complaints) = try OperatorAssembly(shipped: shipped, loaded: loaded).registry(over: Double.self)
+        #expect(complaints.count == 1)
+        let complaint = try #require(complaints.first)
+        #expect(complaint.hasPrefix("‘\(alias)’, an alias of ‘⊕’ of the plugin ‘Alpha’, is left out: "))
+        #expect(complaint.contains(reason))
+        #expect(try value(of: "3 ⊕ 4", registry) == "2")
+        #expect(try value(of: "3 plus 4", registry) == "2")
+    }
+
     @Test func `an operator that can’t stand beside its neighbours is left out, with the reason`() throws {
         struct Wrong: OperatorPlugin {
             let name = "Wrong"

@@ -76,7 +76,7 @@ extension CalculatorBrain {
         // Of a conversion, only that of the last step has an effect.
         var converted: SourceRange?
         for range in steps {
-            if let converted { throw Parser.unusedConversion(at: converted) }
+            if let converted { throw Parser.unusedConversion(parser.conversionWord.rawValue, at: converted) }
             let step = source.extracting(0..<range.end)
             let head = try DefinitionHead(step: step, from: range.start, registry.vocabulary)
             if let head, head.form != .variable {

@@ -228,6 +228,7 @@ struct KindInference {
                 throw node.wrongCount(vocabulary.entries[index].symbol, syntax.arity, given: operandCount)
             }
             if syntax.isDefined { return Result(kind: syntax.numericKind, isNumeric: syntax.numericKind != nil) }
+            if syntax.isComparison { return Result(kind: .truth, isNumeric: true) }
             if let signature = vocabulary.entries[index].signature {
                 return Result(kind: signature.result, isNumeric: false)
             }

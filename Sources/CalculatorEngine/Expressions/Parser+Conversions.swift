@@ -25,11 +25,12 @@ extension Parser {
         try reduce(above: Int32.min + 1, orEqual: true, vocabulary)
         if let open = pending.last { throw unclosed(open, in: source) }
         self.conversion = conversion
+        conversionWord = GrammarWord(rawValue: word) ?? .to
         return .finished
     }
 
     /// The error of a conversion of a value that is not shown.
-    static func unusedConversion(_ word: String = "to", at range: SourceRange) -> CalculationError {
+    static func unusedConversion(_ word: String, at range: SourceRange) -> CalculationError {
         CalculationError(
             .notInGrammar(word, hint: "only a value that is shown is converted, once and at the end of its line."),
             at: range)
@@ -40,7 +41,9 @@ extension Parser {
         _ source: Span<UInt8>, from start: Int, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) {
         try parse(source, from: start, vocabulary)
-        if conversion != nil { throw Self.unusedConversion(at: SourceRange(start, source.count)) }
+        if conversion != nil {
+            throw Self.unusedConversion(conversionWord.rawValue, at: SourceRange(start, source.count))
+        }
     }
 
     /// Whether the word read last begins a conversion, though an operand is missing before it.

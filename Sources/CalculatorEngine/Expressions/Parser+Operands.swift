@@ -147,10 +147,12 @@ extension Parser {
             let syntax = vocabulary.syntaxes[index]
             switch syntax.place {
             case .prefix, .postfix, .infix:
-                if syntax.isComparison || vocabulary.entries[index].signature != nil { continue }
+                if vocabulary.entries[index].signature != nil { continue }
                 if syntax.arity.contains(operandCount) { return index }
                 found = found ?? index
-            case .constant, .function, .equals: continue
+            // It is read like any other function.
+            case .function: if syntax.arity.contains(operandCount) { return nil }
+            case .constant, .equals: continue
             }
         }
         return found

@@ -54,6 +54,8 @@ struct Parser {
     var pending: [PendingOperator] = []
     /// The conversion requested by the expression.
     var conversion: Conversion?
+    /// The word with which it is requested.
+    var conversionWord = GrammarWord.to
     /// The indices of the parameters that are functions, each with its number of operands.
     var functionParameters: [Int: Int] = [:]
     /// The index in the vocabulary of the value from which an expression that begins with an operator continues.

@@ -46,6 +46,14 @@ public enum RegistrationFault: Error, Sendable, Hashable, CustomStringConvertibl
     /// Definitions that need one another in a circle of too many.
     case circleTooLong(limit: Int)
 
+    /// The spelling that can’t be a symbol of any operator, if that is the fault.
+    package var refusedSymbol: String? {
+        switch self {
+        case .reservedSymbol(let symbol, _), .unreadableSymbol(let symbol, _): symbol
+        default: nil
+        }
+    }
+
     /// Why the name of the last answer can’t be defined or set, as a sentence.
     static var answerIsReserved: String {
         "‘\(OwnName.answer)’ is the last answer, and can’t be defined or set."

@@ -79,14 +79,30 @@ public struct OperatorAssembly: Sendable {
                     }
                 }
                 guard !lost.contains(new.symbol) else { continue }
-                do throws(RegistrationError) {
-                    try registry.register(new.withoutAliases(lost), from: name)
-                } catch {
-                    complaints.append("‘\(new.symbol)’ of the plugin ‘\(name)’ is left out: \(error)")
-                }
+                complaints += Self.register(new.withoutAliases(lost), from: name, in: &registry)
             }
         }
         return (registry, complaints)
+    }
+
+    /// Registers an operator of a plugin, without the aliases that can’t be symbols, and returns its omissions.
+    private static func register<Number>(
+        _ new: Operator<Number>, from name: String, in registry: inout OperatorRegistry<Number>
+    ) -> [String] {
+        do throws(RegistrationError) {
+            try registry.register(new, from: name)
+            return []
+        } catch {
+            let refused = error.faults.filter { $0.refusedSymbol.map(new.aliases.contains) ?? false }
+            let symbols = Set(refused.compactMap(\.refusedSymbol))
+            guard refused.count == error.faults.count,
+                (try? registry.register(new.withoutAliases(symbols), from: name)) != nil
+            else { return ["‘\(new.symbol)’ of the plugin ‘\(name)’ is left out: \(error)"] }
+            return refused.map { fault in
+                let alias = fault.refusedSymbol ?? ""
+                return "‘\(alias)’, an alias of ‘\(new.symbol)’ of the plugin ‘\(name)’, is left out: \(fault)"
+            }
+        }
     }
 
     private var unwanted: Set<String> { Set(excluded.map { $0.lowercased() }) }

@@ -107,6 +107,8 @@ struct WrongInputTests {
         Case("(255 to hex) + 1", "not-in-grammar", 5..<11, "‘to’ has no meaning here: \(shown)"),
         Case("1/3 in fraction in 5 digits", "not-in-grammar", 4..<15, "‘in’ has no meaning here: \(shown)"),
         Case("x = 5 to hex; x", "not-in-grammar", 0..<12, "‘to’ has no meaning here: \(shown)"),
+        Case("x = 5 in hex; x", "not-in-grammar", 0..<12, "‘in’ has no meaning here: \(shown)"),
+        Case("f(x) = x in hex", "not-in-grammar", 6..<15, "‘in’ has no meaning here: \(shown)"),
         Case("(2 to feet)", "not-in-grammar", 3..<11, "‘to’ has no meaning here: \(conversions)"),
         Case("2 to", "not-in-grammar", 2..<4, "‘to’ has no meaning here: \(conversions)"),
         Case("2 -", "missing-operand", 2..<3, "‘-’ needs a number after it."),

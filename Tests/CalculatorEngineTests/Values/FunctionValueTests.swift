@@ -59,6 +59,16 @@ struct FunctionValueTests {
         SessionCase("apply(sum)", answer: "0"), SessionCase("at(f(_, _)) = f(3, 4)", "at(gcd) + at(max)", answer: "5"),
         SessionCase("g(h) = [apply(h, 2), apply(h, 1, 5, 3)]", "g(max)", answer: "[2, 5]"),
         SessionCase("both(f(_), g(_, _)) = f(g(9, 7))", "both(sum, product)", answer: "63"),
+        // A name with two meanings: a function of one operand, and an operator between two.
+        SessionCase("foo(x) := 7x; a foo b := a − b", "map(foo, [1, 2])", answer: "[7, 14]"),
+        SessionCase("foo(x) := 7x; a foo b := a − b", "apply(foo, 2)", answer: "14"),
+        SessionCase("foo(x) := 7x; a foo b := a − b; at(f(_, _)) = f(3, 4)", "at(foo)", answer: "-1"),
+        // Comparisons.
+        SessionCase("at(f(_, _)) = f(3, 4)", "at(<)", answer: "true"),
+        SessionCase("at(f(_, _)) = f(3, 4)", "at( ≥ )", answer: "false"),
+        SessionCase("at(f(_, _)) = f(3, 4)", "at(!=) ? 1 : 2", answer: "1"),
+        SessionCase("apply(==, [1, 2], [1, 2])", answer: "true"),
+        SessionCase("apply(<, 2, 1)", answer: "false"),
     ])
     func `functions are operands`(_ session: SessionCase) throws {
         try session.check()
