@@ -72,6 +72,6 @@ extension Vocabulary {
     }
 
     private func hasBody(_ spelling: Int) -> Bool {
-        index(ofSpelling: spelling, beforeOperand: true).map { syntaxes[$0].writtenCount > 0 } ?? false
+        index(ofSpelling: spelling, beforeOperand: true).map { syntaxes[$0].isBinder } ?? false
     }
 }

@@ -119,7 +119,7 @@ struct KindInference {
         }
         if syntax.isComparison { return try comparison(operands, nodes, [index], at: node.range, vocabulary) }
         let known = vocabulary.entries[index]
-        if let signature = known.signature {
+        if let signature = known.details.signature {
             try check(signature, known.symbol, operands, nodes, parameters, &isNumeric, vocabulary)
             return signature.result
         }
@@ -229,7 +229,7 @@ struct KindInference {
             }
             if syntax.isDefined { return Result(kind: syntax.numericKind, isNumeric: syntax.numericKind != nil) }
             if syntax.isComparison { return Result(kind: .truth, isNumeric: true) }
-            if let signature = vocabulary.entries[index].signature {
+            if let signature = vocabulary.entries[index].details.signature {
                 return Result(kind: signature.result, isNumeric: false)
             }
             return Result(kind: .number, isNumeric: true)

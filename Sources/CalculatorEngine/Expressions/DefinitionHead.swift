@@ -167,7 +167,7 @@ package struct DefinitionHead: Sendable {
         case .function: break
         case .prefix, .postfix, .infix: if !isMeant(subject, source, sign, vocabulary) { return false }
         }
-        if subject.form == .prefix, vocabulary.syntaxes[taken].writtenCount > 0 {
+        if subject.form == .prefix, vocabulary.syntaxes[taken].isBinder {
             // Such as `∑ k = 1 to 10 k`.
             throw source.errorOfIndex(of: subject.range.start, at: subject.range)
         }

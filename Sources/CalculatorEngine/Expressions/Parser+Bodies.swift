@@ -112,8 +112,8 @@ extension Parser {
     mutating func openBinder(
         _ index: Int, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) throws(CalculationError) -> Bool {
-        let writtenCount = Int(vocabulary.syntaxes[index].writtenCount)
-        guard writtenCount > 0 else { return false }
+        guard vocabulary.syntaxes[index].isBinder else { return false }
+        let writtenCount = vocabulary.entries[index].details.writtenCount
         let symbol = lexer
         var ahead = lexer
         guard (try? ahead.next(in: source, vocabulary)) == .open else { return false }

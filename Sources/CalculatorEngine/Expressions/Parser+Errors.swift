@@ -310,7 +310,7 @@ extension Parser {
     /// 10)`, in a call that has none, and for `∑_` as in LaTeX.
     private func indexHint(for name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary) -> String? {
         for open in pending.reversed() where open.kind == .call || open.kind == .application && name == "_" {
-            guard vocabulary.syntaxes[Int(open.index)].writtenCount > 0,
+            guard vocabulary.syntaxes[Int(open.index)].isBinder,
                 let example = vocabulary.entries[Int(open.index)].details.examples.last
             else { continue }
             let hint = "an index is written as in ‘\(example.expression)’."

@@ -87,7 +87,7 @@ extension Parser {
             let start = UInt32(lexer.start)
             if syntax.usesValues { usesValues = true }
             if lexer.isBeforeOpenParenthesis(in: source) {
-                if syntax.writtenCount > 0, try openBinder(index, in: source, vocabulary) { return false }
+                if syntax.isBinder, try openBinder(index, in: source, vocabulary) { return false }
                 _ = try lexer.next(in: source, vocabulary)
                 // `end` stores the number of nodes before the arguments, to distinguish `f()` from `f(1, )`.
                 pending.append(
@@ -147,7 +147,7 @@ extension Parser {
             let syntax = vocabulary.syntaxes[index]
             switch syntax.place {
             case .prefix, .postfix, .infix:
-                if vocabulary.entries[index].signature != nil { continue }
+                if vocabulary.entries[index].details.signature != nil { continue }
                 if syntax.arity.contains(operandCount) { return index }
                 found = found ?? index
             // It is read like any other function.
@@ -190,7 +190,7 @@ extension Vocabulary {
     /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no
     /// function there.
     fileprivate func operandCount(ofFunction place: Int, of index: Int) -> Int? {
-        guard case .function(let count, _)? = entries[index].signature?.operand(place) else { return nil }
+        guard case .function(let count, _)? = entries[index].details.signature?.operand(place) else { return nil }
         return count
     }
 }

@@ -301,7 +301,7 @@ struct ReadingWriter: Sendable {
     /// Whether the body of a step is written behind its other operand, as in `∑(k = list) (k ^ 2)`, and not before
     /// them, as in `sum(k ^ 2, k, 1, 10)`.
     private func bodyIsLast(of index: Int, _ vocabulary: borrowing Vocabulary) -> Bool {
-        nodes[index].operandCount + 1 < vocabulary.syntaxes[Int(nodes[index].index)].writtenCount
+        nodes[index].operandCount + 1 < vocabulary.entries[Int(nodes[index].index)].details.writtenCount
     }
 
     /// Appends a function written within the expression, or the body that it is of a step with a body.

@@ -80,7 +80,7 @@ public struct Operator<Number: CalculatorNumber>: Sendable {
             acceptsRelativeOperand: acceptsRelativeOperand, takesDegrees: ofDegrees != nil, angleUnit: angleUnit,
             truths: truths, role: role,
             yieldsToDefinitions: yieldsToDefinitions, needsAllDigits: needsAllDigits,
-            explanation: explanation, writtenCount: binder?.writtenCount ?? 0,
+            explanation: explanation, signature: operation.signature, writtenCount: binder?.writtenCount ?? 0,
             bodySignature: binder?.operation.signature)
         self.init(
             symbol, details, operation,

@@ -18,6 +18,9 @@ final class OperatorDetails: Sendable {
     let yieldsToDefinitions: Bool
     let needsAllDigits: Bool
     let explanation: (@Sendable () -> String?)?
+    /// The kinds of the operands of its operation, if that is one on values. For a definition they are those of its
+    /// parameters.
+    let signature: ValueSignature?
     /// If it takes a body: the number of operands that are written then, as in `sum(k², k, 1, 10)`, otherwise 0.
     let writtenCount: Int
     /// If it takes a body: the kinds of the operands of its operation on the body.
@@ -29,7 +32,8 @@ final class OperatorDetails: Sendable {
         isRelative: Bool = false, acceptsRelativeOperand: Bool, takesDegrees: Bool = false,
         angleUnit: AngleUnit? = nil, truths: TruthOperation? = nil, role: OperatorRole? = nil,
         yieldsToDefinitions: Bool = false, needsAllDigits: Bool = false,
-        explanation: (@Sendable () -> String?)? = nil, writtenCount: Int = 0, bodySignature: ValueSignature? = nil
+        explanation: (@Sendable () -> String?)? = nil, signature: ValueSignature? = nil, writtenCount: Int = 0,
+        bodySignature: ValueSignature? = nil
     ) {
         self.fixity = fixity
         self.aliases = aliases
@@ -47,6 +51,7 @@ final class OperatorDetails: Sendable {
         self.yieldsToDefinitions = yieldsToDefinitions
         self.needsAllDigits = needsAllDigits
         self.explanation = explanation
+        self.signature = signature
         self.writtenCount = writtenCount
         self.bodySignature = bodySignature
     }
@@ -69,6 +74,7 @@ final class OperatorDetails: Sendable {
         yieldsToDefinitions = other.yieldsToDefinitions
         needsAllDigits = other.needsAllDigits
         explanation = other.explanation
+        signature = other.signature
         writtenCount = other.writtenCount
         bodySignature = other.bodySignature
     }

@@ -4,18 +4,12 @@
 struct OperatorEntry: Sendable {
     let symbol: String
     let details: OperatorDetails
-    /// The kinds of the operands of its operation, if that is one on values.
-    var signature: ValueSignature?
     /// Its other operations, and its definition, if it has any.
     var additions: OperatorAdditions?
 
-    init(
-        _ symbol: String, _ details: OperatorDetails, _ signature: ValueSignature? = nil,
-        _ additions: OperatorAdditions? = nil
-    ) {
+    init(_ symbol: String, _ details: OperatorDetails, _ additions: OperatorAdditions? = nil) {
         self.symbol = symbol
         self.details = details
-        self.signature = signature
         self.additions = additions
     }
 

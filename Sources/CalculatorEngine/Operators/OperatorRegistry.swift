@@ -144,9 +144,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     }
 
     private static func entry(of new: Operator<Number>) -> OperatorEntry {
-        OperatorEntry(
-            new.symbol, new.details, new.operation.signature,
-            AdditionalOperations<Number>.withoutDefinition(new.additions))
+        OperatorEntry(new.symbol, new.details, AdditionalOperations<Number>.withoutDefinition(new.additions))
     }
 
     /// From how many operators on their memory matters.
@@ -246,8 +244,7 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
     /// Sets the operation of the operator at an index, which is defined by text or is a variable.
     mutating func setOperation(at index: Int, to operation: CalculatorOperation<Number>) {
         operations[index] = operation
-        vocabulary.setOperation(
-            at: index, to: .of(vocabulary.entries[index].details, operation), operation.signature)
+        vocabulary.setSyntax(at: index, to: .of(vocabulary.entries[index].details, operation))
     }
 
     /// Returns what the operator at an index has besides its operation.

@@ -35,9 +35,8 @@ struct OperatorSyntax: Sendable {
     let takesDegrees: Bool
     /// For a degree sign, the unit of angles.
     let angleUnit: AngleUnit?
-    /// The number of operands that are written if it is called with a body, as in `sum(k², k, 1, 10)`; 0 if it takes
-    /// none.
-    let writtenCount: Int32
+    /// Whether it may take a body.
+    let isBinder: Bool
     /// For one that is defined by text: the kind of its value for operands that are numbers, if its evaluation needs
     /// only numbers and truth values.
     var numericKind: ValueKind?
@@ -53,7 +52,7 @@ struct OperatorSyntax: Sendable {
         takesDegrees = details.takesDegrees
         angleUnit = details.angleUnit
         role = details.role
-        writtenCount = Int32(clamping: details.writtenCount)
+        isBinder = details.writtenCount > 0
     }
 
     /// Returns the properties of an operator. An initializer would own the arguments, so that they would be copied.

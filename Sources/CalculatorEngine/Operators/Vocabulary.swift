@@ -169,7 +169,7 @@ struct Vocabulary: Sendable {
     }
 
     /// Returns whether the first operand of an operator is a list.
-    func takesList(_ index: Int) -> Bool { entries[index].signature?.operand(0) == .kind(.list) }
+    func takesList(_ index: Int) -> Bool { entries[index].details.signature?.operand(0) == .kind(.list) }
 
     /// Returns whether a symbol has no meaning, in either position nor in the grammar.
     func hasNoMeaning(_ symbol: String) -> Bool {
@@ -277,14 +277,13 @@ extension Vocabulary {
         return place
     }
 
-    /// Sets what is known of the operation of an operator, which has changed.
-    mutating func setOperation(at index: Int, to syntax: OperatorSyntax, _ signature: ValueSignature?) {
+    /// Sets the properties of an operator, whose operation has changed.
+    mutating func setSyntax(at index: Int, to syntax: OperatorSyntax) {
         let before = syntaxes[index]
         syntaxes[index] = syntax
         if before.isDefined {
             syntaxes[index].setDefinition(numericKind: before.numericKind, generalKind: before.generalKind)
         }
-        entries[index].signature = signature
     }
 
     /// Sets the text that an operator is defined by, and the kinds of its values.

@@ -63,6 +63,7 @@ struct FunctionValueTests {
         SessionCase("foo(x) := 7x; a foo b := a − b", "map(foo, [1, 2])", answer: "[7, 14]"),
         SessionCase("foo(x) := 7x; a foo b := a − b", "apply(foo, 2)", answer: "14"),
         SessionCase("foo(x) := 7x; a foo b := a − b; at(f(_, _)) = f(3, 4)", "at(foo)", answer: "-1"),
+        SessionCase("a ⊕ b = [a, b]; at(f(_, _)) = f(3, 4)", "at(⊕)", answer: "[3, 4]"),
         // Comparisons.
         SessionCase("at(f(_, _)) = f(3, 4)", "at(<)", answer: "true"),
         SessionCase("at(f(_, _)) = f(3, 4)", "at( ≥ )", answer: "false"),
