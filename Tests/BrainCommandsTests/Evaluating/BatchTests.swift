@@ -162,6 +162,15 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
+    @Test(arguments: Backends.all + [Backends.standard])
+    func `a variable is set with as many digits as an answer may have`(backend: String) throws {
+        let run = try BrainProcess.run(
+            ["--backend", backend, "--max-digits", "100"], lines: "a = 1/3 to 101 decimals", "a")
+        #expect(run.messages.contains("101 digits are more than the limit, which is 100."))
+        #expect(run.messages.contains("There is nothing named ‘a’."))
+        #expect(run.text == "")
+    }
+
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
         arguments: [

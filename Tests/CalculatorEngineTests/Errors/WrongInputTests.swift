@@ -152,6 +152,8 @@ struct WrongInputTests {
         Case("true to hex", "wrong-kind", 0..<11, "This must be a number or a list, not true or false."),
         Case("1<2 to fraction", "wrong-kind", 0..<15, "This must be a number or a list, not true or false."),
         Case("(x ↦ x) to percent", "wrong-kind", 0..<20, "This must be a number or a list, not a function."),
+        Case("a = true to hex", "wrong-kind", 4..<15, "This must be a number or a list, not true or false."),
+        Case("1; a = (x ↦ x) to percent", "wrong-kind", 7..<27, "This must be a number or a list, not a function."),
         Case("5 to HEX", "not-in-grammar", 5..<8, "‘HEX’ has no meaning here: write ‘to hex’."),
         Case("π in degree", "not-in-grammar", 6..<12, "‘degree’ has no meaning here: write ‘to degrees’."),
         Case("2 x 3", "not-in-grammar", 2..<3, "‘x’ has no meaning here: write ‘×’ or ‘*’."),
@@ -466,6 +468,12 @@ struct WrongInputTests {
         Case("2^60 and 1", "overflow", 0..<10, "‘and’ of 1.15292150460685e+18, 1: \(lastDigits)"),
         Case("1 << 2000", "overflow", 0..<9, "‘<<’ of 1, 2000 is too large for this back end."),
         Case("2.5 and 1", "not-an-integer", 0..<9, "‘and’ of 2.5, 1: it takes truth values or whole numbers."),
+        Case(
+            "a = [0.1, 1/3] to fraction", "undecided", 4..<26,
+            """
+            This number is rounded, and what fraction it stands for is not known: calculate with exact numbers, or write \
+            ‘to 17 digits’ for its digits.
+            """),
         Case("round(π, 2.5)", "not-an-integer", 0..<14, "‘round’ of 3.14159265358979, 2.5: it takes a whole n."),
         Case(
             "powmod(3, 7846356250770543, 0)", "domain", 0..<30,
