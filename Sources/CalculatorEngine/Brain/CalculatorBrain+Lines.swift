@@ -182,10 +182,9 @@ extension CalculatorBrain {
     private func check(
         _ conversion: Conversion, of value: Value<Number>, _ source: Span<UInt8>, from start: Int
     ) throws(CalculationError) {
-        if case .decimals(let count) = conversion, count > ResourceLimits.current.maximumDigits {
-            throw CalculationError(
-                .tooManyDigits(.fractional(count), limit: ResourceLimits.current.maximumDigits),
-                at: SourceRange(start, source.count))
+        let limit = ResourceLimits.current.maximumDigits
+        if let digits = conversion.digits(of: value, beyond: limit) {
+            throw CalculationError(.tooManyDigits(digits, limit: limit), at: SourceRange(start, source.count))
         }
         if value.kind == .truth || value.kind == .function {
             throw CalculationError(

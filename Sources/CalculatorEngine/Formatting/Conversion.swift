@@ -132,18 +132,36 @@ public enum Conversion: Sendable, Hashable {
 
     /// Returns the reason why a value can't be converted, and what to write instead, as a sentence; `nil` if it can.
     func refusal<Number: CalculatorNumber>(of value: Value<Number>) -> String? {
-        guard self == .style(.fraction), Number.significantDigitLimit != nil else { return nil }
-        let numbers: [Number]
-        switch value {
-        case .number(let number): numbers = [number]
-        case .list(let list): numbers = (try? list.numbers()) ?? []
-        case .truth, .function: return nil
-        }
-        guard numbers.contains(where: { $0.fraction == nil }) else { return nil }
+        guard self == .style(.fraction), Number.significantDigitLimit != nil,
+            numbers(of: value).contains(where: { $0.fraction == nil })
+        else { return nil }
         return """
             This number is rounded, and what fraction it stands for is not known: calculate with exact numbers, or write \
             ‘to \(Number.significantDigitLimit ?? 17) digits’ for its digits.
             """
+    }
+
+    /// Returns the digits that it asks for if they are more than `limit`, `nil` otherwise.
+    ///
+    /// Significant ones count only if a number of the value has more than `limit`; types of numbers without a
+    /// ``CalculatorNumber/significantDigitLimit`` refuse them themselves.
+    func digits<Number: CalculatorNumber>(of value: Value<Number>, beyond limit: Int) -> DigitCount? {
+        guard let count = digitCount, count > limit else { return nil }
+        guard case .digits = self else { return .fractional(count) }
+        let isBeyond = { (number: Number) in
+            (try? number.decimalExpansion(.significant(count), rounding: .down)).map { $0.digitCount > limit } ?? false
+        }
+        return Number.significantDigitLimit != nil && numbers(of: value).contains(where: isBeyond)
+            ? .significant(count) : nil
+    }
+
+    /// The numbers that a value consists of: none for a list with anything else.
+    private func numbers<Number: CalculatorNumber>(of value: Value<Number>) -> [Number] {
+        switch value {
+        case .number(let number): [number]
+        case .list(let list): (try? list.numbers()) ?? []
+        case .truth, .function: []
+        }
     }
 
     /// The suffix after the digits.

@@ -162,6 +162,18 @@ struct BatchTests {
         #expect(run.status == 1)
     }
 
+    @Test(
+        arguments: [
+            ("π to 6 digits", nil), ("[1/4, 1/3] to 6 digits", nil), ("a = π to 6 digits", nil),
+            ("5 to 6 digits", "5\n"),
+            ("[1/4, true] to 6 digits", "[0.25, true]\n"), ("π to 5 digits", "3.1416\n"),
+        ] as [(String, String?)], Backends.all + [Backends.standard])
+    func `digits that a number has not got are not too many`(_ line: (String, String?), backend: String) throws {
+        let run = try BrainProcess.run(["--backend", backend, "--max-digits", "5", line.0])
+        #expect(run.text == line.1 ?? "")
+        #expect(run.messages.hasPrefix("brain: 6 digits are more than the limit, which is 5.\n") == (line.1 == nil))
+    }
+
     @Test(arguments: Backends.all + [Backends.standard])
     func `a variable is set with as many digits as an answer may have`(backend: String) throws {
         let run = try BrainProcess.run(
