@@ -2,7 +2,8 @@
 
 /// Scans a number literal: `12`, `1_000.5`, `.5`, `1e-9`, `0xff`, `0b101`, `0o17`.
 ///
-/// Underscores are allowed between digits. The exponent mark `e` belongs to the number only if digits follow.
+/// Underscores are allowed between digits, those of the exponent too. The exponent mark `e` belongs to the number only
+/// if digits follow.
 struct NumberScanner {
     /// The start of the number; after ``scan(_:)``, its end, or the end of malformed text.
     private(set) var position: Int
@@ -81,7 +82,7 @@ struct NumberScanner {
             }
             exponent = before - digitCount
         }
-        scanExponent(source)
+        isWellFormed = scanExponent(source) && isWellFormed
         // A second point, as in 1.2.3, can only be a mistake.
         let hasSecondPoint =
             position < source.count && source[position] == UInt8(ascii: ".") && !isBeforeRange(source)
@@ -162,8 +163,9 @@ struct NumberScanner {
         digits.reverse()
     }
 
-    private mutating func scanExponent(_ source: Span<UInt8>) {
-        guard position < source.count, source[position] | 0x20 == UInt8(ascii: "e") else { return }
+    /// Scans an exponent, if there is one; returns `false` if an underscore in it is not between two digits.
+    private mutating func scanExponent(_ source: Span<UInt8>) -> Bool {
+        guard position < source.count, source[position] | 0x20 == UInt8(ascii: "e") else { return true }
         var index = position + 1
         var isNegative = false
         if index < source.count, !source[index].isDigit, let sign = source.scalar(at: index) {
@@ -172,19 +174,25 @@ struct NumberScanner {
             case "-", "\u{2212}", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{FE63}", "\u{FF0D}":
                 isNegative = true
             case "+", "\u{FE62}", "\u{FF0B}": break
-            default: return
+            default: return true
             }
             index += sign.utf8Length
         }
-        guard index < source.count, source[index].isDigit else { return }
+        guard index < source.count, source[index].isDigit else { return true }
         var value = 0
-        while index < source.count, source[index].isDigit {
-            let limit = NumberLiteral.exponentLimit
-            value = value < limit / 10 ? value * 10 + Int(source[index] - UInt8(ascii: "0")) : limit
+        var isAfterDigit = false
+        while index < source.count {
+            let byte = source[index]
+            guard byte.isDigit || byte == UInt8(ascii: "_") && isAfterDigit else { break }
+            isAfterDigit = byte.isDigit
             index += 1
+            guard isAfterDigit else { continue }
+            let limit = NumberLiteral.exponentLimit
+            value = value < limit / 10 ? value * 10 + Int(byte - UInt8(ascii: "0")) : limit
         }
         exponent += isNegative ? -value : value
         position = index
+        return isAfterDigit
     }
 
     private func literal(_ radix: NumberLiteral.Radix) -> NumberLiteral {

@@ -12,7 +12,8 @@ struct NumberLiteralTests {
             ("1e+3", 1000), ("1_000_000", 1e6), ("0.1", 0.1), ("0xff", 255), ("0XFF", 255),
             ("0xff_ff", 65535), ("0b101", 5), ("0B1_01", 5), ("0o17", 15), ("0O7_7", 63), ("0x1e5", 0x1e5),
             ("0xffffffffffffffff", 0x1p64), ("123456789012345678901234567890", 0x1.8ee90ff6c373ep96),
-            ("0.1e1", 1), ("1e22", 1e22), ("4.9406564584124654e-324", .leastNonzeroMagnitude),
+            ("0.1e1", 1), ("1e22", 1e22), ("1e1_0", 1e10), ("1_0.5e-0_1_0", 1.05e-9), ("2e1_00", 2e100),
+            ("4.9406564584124654e-324", .leastNonzeroMagnitude),
             ("1.7976931348623157e308", .greatestFiniteMagnitude),
         ] as [(String, Double)])
     func `a number has its value`(_ literal: String, _ value: Double) throws {
@@ -37,7 +38,7 @@ struct NumberLiteralTests {
 
     @Test(arguments: [
         "0x", "0xfg", "0x_ff", "0xff_", "0x1.8", "0b", "0b12", "0o8", "1_", "1__0", "1_.5", "1._5", "1_e5",
-        "1.2.3", "1e5.5", "1__0.5.5_",
+        "1.2.3", "1e5.5", "1__0.5.5_", "1e1_", "1e1__0", "1e-5_", "1e1_0.5", "1_e1_0",
     ])
     func `what begins like a number and is none is refused as a whole`(_ text: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
