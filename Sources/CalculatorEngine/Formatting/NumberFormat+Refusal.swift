@@ -13,6 +13,15 @@ extension NumberFormat {
         if fault == .overflow, let cause = number?.faultOfIntermediateResult { return .intermediateResult(cause) }
         return switch (fault, digits) {
         case (.notAnInteger, _): style.refusalOfFractions.map { refusal(fault, $0, isConverted: isConverted) }
+        // Of a number that has no digits either, more is undecided.
+        case (.undecided, _)
+        where style.base != nil
+            && number.map { (try? $0.decimalExpansion(.significant(1), rounding: .down)) != nil } ?? true:
+            style.base.map {
+                let sentence =
+                    "Whether this is an integer could not be decided, and base \($0) shows only integers"
+                return refusal(fault, sentence, isConverted: isConverted)
+            }
         case (.overflow, _) where Number.significantDigitLimit != nil:
             style.base.map {
                 let sentence =

@@ -46,6 +46,8 @@ enum ListAccess {
             throw ValueFailure(.notAnInteger, "An index must be an integer: 1 is the first element, −1 the last.")
         } catch .limit {
             throw ValueFailure(.domain, "The list has \(elements(count)), so there is none at an index of this size.")
+        } catch .undecided {
+            throw ValueFailure(.undecided, "Whether this index is an integer could not be decided.")
         } catch {
             throw ValueFailure(error)
         }

@@ -59,6 +59,27 @@ struct LimitTests {
         #expect(run.messages.contains("The memory limit of 40 MiB was reached; --max-memory sets another one."))
     }
 
+    /// Whether a number is an integer is tried with as many digits, however many are asked for.
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ("v to hex", "an integer could not be decided, and base 16 shows only integers; ‘to decimal’ in place of"),
+            ("[1, v] to binary", "Whether this is an integer could not be decided, and base 2 shows only integers;"),
+            ("[1, 2, 3][v]", "Whether this index is an integer could not be decided."),
+            ("[1, 2, 3][[v]]", "Whether this index is an integer could not be decided."),
+        ])
+    func `more precision is not advised where it decides nothing`(_ expression: String, _ message: String) throws {
+        let nearlyOne = "v = gamma(1/5)*gamma(7/10)/(2^(3/5)*√π*gamma(2/5)) + 1e-4500"
+        for options in [[], ["--json"]] {
+            let run = try BrainProcess.run(options + ["\(nearlyOne); \(expression)"])
+            #expect(run.status == 1)
+            #expect((run.text + run.messages).contains(message))
+            #expect(!(run.text + run.messages).contains("--precision"))
+        }
+        let withoutDigits = try BrainProcess.run(["ln(zeta(14500)-1) to hex"])
+        #expect(withoutDigits.messages.hasSuffix("A higher --precision may decide it.\n"))
+    }
+
     @Test(
         .enabled(if: Backends.all.contains("gmp")), .enabled(if: BrainProcess.hasLimitableMemory),
         arguments: [
