@@ -183,7 +183,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             try changed.append(line)
             let text = try text(ofLine: changed.entries.count, changed)
             sheet = changed
-            reply.answer(reading.map { "\($0) = \(text)" } ?? text, label(lineCount))
+            reply.answer(shown(text, readAs: reading), label(lineCount))
             if let setting = SessionSettings.setting(meantBy: line) {
                 reply.say("This sets a variable; ‘:\(setting)’ changes the setting.")
             }
@@ -291,9 +291,16 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         }
     }
 
-    private func label(_ number: Int) -> String {
-        if case .success(.definition) = sheet[number]?.outcome { return "$\(number): " }
-        return "$\(number) = "
+    private func label(_ number: Int) -> String { isDefinition(number) ? "$\(number): " : "$\(number) = " }
+
+    /// Returns the text of the last line’s answer with how the line was read: that alone for a definition.
+    private func shown(_ text: String, readAs reading: String?) -> String {
+        guard let reading else { return text }
+        return isDefinition(lineCount) ? reading : "\(reading) = \(text)"
+    }
+
+    private func isDefinition(_ number: Int) -> Bool {
+        if case .success(.definition) = sheet[number]?.outcome { true } else { false }
     }
 
     func noLine(_ number: Int) -> String {

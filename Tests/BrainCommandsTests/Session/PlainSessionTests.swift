@@ -169,6 +169,12 @@ struct PlainSessionTests {
         #expect(messages.contains("There is nothing named ‘nonsense’."))
     }
 
+    @Test func `with readings, a definition is shown once`() throws {
+        let (output, _, _) = try session("explain on\nf(x)=x²\na=f(3)\nquit\n")
+        #expect(output.contains("$1: f(x) = x ^ 2\n"), "\(output)")
+        #expect(output.contains("$2 = a = f(3) = 9\n"), "\(output)")
+    }
+
     @Test func `a sheet has its own settings at a terminal too`() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.file("brain"), withIntermediateDirectories: true)
