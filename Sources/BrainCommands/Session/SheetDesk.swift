@@ -337,8 +337,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     ) throws(CalculationError) -> String? {
         guard case .value(let value, let conversion) = answer else { return nil }
         do throws(Fault) {
-            let formatted = try ValueFormat(choices.format).text(for: value, as: conversion)
-            return formatted.isUndecided ? "≈\(formatted.text)" : formatted.text
+            var format = ValueFormat(choices.format)
+            format.marksUndecided = true
+            return try format.text(for: value, as: conversion).text
         } catch {
             let format = conversion?.format(choices.format) ?? choices.format
             throw CalculationError(

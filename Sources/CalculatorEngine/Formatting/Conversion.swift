@@ -118,9 +118,17 @@ public enum Conversion: Sendable, Hashable {
     public func shown<Number: CalculatorNumber>(_ value: Value<Number>) throws(ValueFailure) -> Value<Number> {
         switch self {
         case .style, .digits, .decimals: value
-        case .percent: try value.mapped { $0 * 100 }
-        case .degrees(let unit): try value.mapped { unit.degrees($0) }
-        case .radians(let unit): try value.mapped { unit.radians($0) }
+        case .percent, .degrees, .radians: try value.mapped { shown($0) }
+        }
+    }
+
+    /// Returns the number whose digits are displayed: 50 for 0.5 to percent.
+    func shown<Number: CalculatorNumber>(_ number: Number) -> Number {
+        switch self {
+        case .style, .digits, .decimals: number
+        case .percent: number * 100
+        case .degrees(let unit): unit.degrees(number)
+        case .radians(let unit): unit.radians(number)
         }
     }
 

@@ -8,6 +8,9 @@ public struct ValueFormat: Sendable, Hashable {
     /// The format of numbers.
     public var numbers: NumberFormat
 
+    /// Whether `≈` is written before each number whose last digit could not be decided.
+    package var marksUndecided = false
+
     /// Creates a format.
     public init(_ numbers: NumberFormat = NumberFormat()) {
         self.numbers = numbers
@@ -24,7 +27,7 @@ public struct ValueFormat: Sendable, Hashable {
         return FormattedNumber(text: String(decoding: bytes, as: UTF8.self), exactness: exactness)
     }
 
-    /// Returns the text for a value, converted as requested at the end of its expression.
+    /// Returns the text for a value, converted as requested at the end of its expression; of a list, each number is.
     ///
     /// - Throws: The same errors as ``NumberFormat/text(for:)``.
     @specialized(where Number == Double)
@@ -37,7 +40,7 @@ public struct ValueFormat: Sendable, Hashable {
     }
 
     /// Appends the text for a value, converted as requested at the end of its expression, to UTF-8 `bytes`, which are
-    /// unchanged if it throws.
+    /// unchanged if it throws. Of a list, each number is converted.
     ///
     /// - Returns: The relation of the text to the value.
     /// - Throws: The same errors as ``NumberFormat/text(for:)``.
@@ -47,17 +50,26 @@ public struct ValueFormat: Sendable, Hashable {
         _ value: Value<Number>, as conversion: Conversion?, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         guard let conversion else { return try append(value, to: &bytes) }
-        let shown: Value<Number>
-        do throws(ValueFailure) { shown = try conversion.shown(value) } catch { throw error.fault }
+        var format = self
+        format.numbers = conversion.format(numbers)
+        return try format.append(value, converted: conversion, to: &bytes)
+    }
+
+    /// Appends the text for a number in this format, which is that of the conversion.
+    private func append<Number: CalculatorNumber>(
+        _ number: Number, converted conversion: Conversion?, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness {
         let start = bytes.count
-        let exactness = try ValueFormat(conversion.format(numbers)).append(shown, to: &bytes)
-        guard !conversion.suffix.isEmpty else { return exactness }
-        // The suffix belongs to all of a sum, and of a fraction.
-        if case .number = shown, !isNumeral(bytes[start...]) {
-            bytes.insert(UInt8(ascii: "("), at: start)
-            bytes.append(UInt8(ascii: ")"))
+        let exactness = try numbers.append(conversion?.shown(number) ?? number, to: &bytes)
+        if let suffix = conversion?.suffix, !suffix.isEmpty {
+            // The suffix belongs to all of a sum, and of a fraction.
+            if !isNumeral(bytes[start...]) {
+                bytes.insert(UInt8(ascii: "("), at: start)
+                bytes.append(UInt8(ascii: ")"))
+            }
+            bytes += suffix.utf8
         }
-        bytes += conversion.suffix.utf8
+        if marksUndecided, exactness == .undecided { bytes.insert(contentsOf: "≈".utf8, at: start) }
         return exactness
     }
 
@@ -86,9 +98,14 @@ public struct ValueFormat: Sendable, Hashable {
     @discardableResult
     public func append<Number: CalculatorNumber>(
         _ value: Value<Number>, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness { try append(value, converted: nil, to: &bytes) }
+
+    /// Appends the text for a value in this format, which is that of the conversion.
+    private func append<Number: CalculatorNumber>(
+        _ value: Value<Number>, converted conversion: Conversion?, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         switch value {
-        case .number(let number): return try numbers.append(number, to: &bytes)
+        case .number(let number): return try append(number, converted: conversion, to: &bytes)
         case .truth(let truth):
             bytes += (truth ? "true" : "false").utf8
             return .exact
@@ -98,7 +115,7 @@ public struct ValueFormat: Sendable, Hashable {
         case .list(let list):
             let start = bytes.count
             do throws(Fault) {
-                return try append(list, to: &bytes)
+                return try append(list, converted: conversion, to: &bytes)
             } catch {
                 bytes.removeLast(bytes.count - start)
                 throw error
@@ -108,7 +125,7 @@ public struct ValueFormat: Sendable, Hashable {
 
     /// Iterates instead of recursing, so that lists can be nested to any depth.
     private func append<Number: CalculatorNumber>(
-        _ list: ValueList<Number>, to bytes: inout [UInt8]
+        _ list: ValueList<Number>, converted conversion: Conversion?, to bytes: inout [UInt8]
     ) throws(Fault) -> Exactness {
         if list.count > ValueList<Number>.lengthLimit { throw .limit }
         let start = bytes.count
@@ -133,7 +150,7 @@ public struct ValueFormat: Sendable, Hashable {
                 open.append((inner, 0))
                 continue
             }
-            exactness = max(exactness, try append(list[next], to: &bytes))
+            exactness = max(exactness, try append(list[next], converted: conversion, to: &bytes))
             if bytes.count - start > numbers.characterLimit { throw .limit }
         }
         return exactness

@@ -169,6 +169,22 @@ struct PlainSessionTests {
         #expect(messages.contains("There is nothing named ‘nonsense’."))
     }
 
+    /// Of a number that is 1/8, which is not known, the next digit can’t be decided.
+    private static let eighth = "gamma(1/5)*gamma(7/10)/(2^(3/5)*√π*gamma(2/5))/8"
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "[1/2, 1] to percent", "a = [1, [1/3]] to degrees", "[] to percent", "[true, x ↦ x, 1/4] to percent",
+            "[\(eighth), 1]", "\(eighth)", "[\(eighth)] to percent", "1…3 to percent",
+        ], [["--decimals", "2"], ["--fraction"]])
+    func `a session shows what a command shows`(_ line: String, _ options: [String]) throws {
+        let (output, messages, _) = try session("\(line)\nquit\n", options)
+        let run = try BrainProcess.run(options + [line])
+        #expect(run.status == 0)
+        #expect(output.contains("$1 = \(run.text)"), "\(output)\(messages)")
+    }
+
     @Test func `with readings, a definition is shown once`() throws {
         let (output, _, _) = try session("explain on\nf(x)=x²\na=f(3)\nquit\n")
         #expect(output.contains("$1: f(x) = x ^ 2\n"), "\(output)")

@@ -280,6 +280,21 @@ struct NumberFormatTests {
         #expect(String(decoding: bytes[100...], as: UTF8.self) == "[1, 2]")
     }
 
+    @Test(
+        arguments: [
+            ([.number(0.5), .number(1)], .percent, "[50%, 100%]"), ([], .percent, "[]"),
+            ([.truth(true), .number(1), .list(ValueList([0.25]))], .percent, "[true, 100%, [25%]]"),
+            ([.number(180), .number(90)], .radians(from: .degrees), "[3.14159265358979, 1.5707963267949]"),
+            ([.number(.pi)], .degrees(from: .radians), "[180°]"),
+            ([.number(1), .number(2)], .style(.hexadecimal), "[0x1, 0x2]"),
+            ([.number(0.25)], .decimals(1), "[0.2]"),
+        ] as [([Value<Double>], Conversion, String)])
+    func `of a list, each number is converted`(
+        _ values: [Value<Double>], _ conversion: Conversion, _ text: String
+    ) throws {
+        #expect(try ValueFormat().text(for: .list(ValueList(values)), as: conversion).text == text)
+    }
+
     @Test func `a list that can't be written leaves no part of it behind`() {
         let long = Value<Double>.list(ValueList((1...100).map { Double($0) }))
         let faulty = Value<Double>.list(ValueList([.number(1), .list(ValueList([2, .nan]))]))
