@@ -126,7 +126,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         choices.timeout = Self.previewTime
         return choices.withLimits {
             do throws(CalculationError) {
-                let text = try Self.text(of: sheet.preview(line, inPlaceOf: number), choices, line)
+                let text = try Self.text(of: sheet.preview(line, inPlaceOf: number), choices, line, sheet)
                 return text == line ? nil : text.map { .value($0) }
             } catch {
                 return error.isIncompleteness(of: line) ? nil : .failure("\(error)", error.range)
@@ -275,19 +275,19 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     /// Returns the answer of a line as text.
     func text(ofLine number: Int, _ sheet: Sheet<Number>) throws(CalculationError) -> String {
         guard let entry = sheet[number] else { return "" }
-        return try Self.text(of: entry.outcome.get(), choices, entry.text) ?? entry.text
+        return try Self.text(of: entry.outcome.get(), choices, entry.text, sheet) ?? entry.text
     }
 
     /// Returns an answer as text, in base 10 if it has parts that the chosen base does not show; `nil` for a
     /// definition.
     func shown(_ answer: Answer<Number>) throws(CalculationError) -> String? {
         do throws(CalculationError) {
-            return try Self.text(of: answer, choices, "")
+            return try Self.text(of: answer, choices, "", sheet)
         } catch {
             guard case .value(let value, _) = answer, case .explained(.notAnInteger, _, _, _) = error.reason else {
                 throw error
             }
-            return try Self.text(of: .value(value, .style(.plain)), choices, "")
+            return try Self.text(of: .value(value, .style(.plain)), choices, "", sheet)
         }
     }
 
@@ -331,9 +331,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return "‘\(command.rawValue)’ has a meaning of its own here; the command is ‘:\(words.joined(separator: " "))’."
     }
 
-    /// Returns an answer in the chosen format; `nil` for a definition.
+    /// Returns the answer of a line of a sheet in the chosen format; `nil` for a definition.
     private static func text(
-        of answer: Answer<Number>, _ choices: CalculatorChoices, _ line: String
+        of answer: Answer<Number>, _ choices: CalculatorChoices, _ line: String, _ sheet: Sheet<Number>
     ) throws(CalculationError) -> String? {
         guard case .value(let value, let conversion) = answer else { return nil }
         do throws(Fault) {
@@ -341,10 +341,7 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
             format.marksUndecided = true
             return try format.text(for: value, as: conversion).text
         } catch {
-            let format = conversion?.format(choices.format) ?? choices.format
-            throw CalculationError(
-                format.refusal(error, of: value.number, isConverted: conversion != nil)
-                    ?? .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.utf8.count))
+            throw sheet.brain.error(error, writing: value, as: conversion, ofLine: line, in: choices.format)
         }
     }
 }

@@ -35,7 +35,7 @@ extension CalculatorBrain {
     }
 
     /// Appends how the last step of a line is parsed, which is not evaluated.
-    private mutating func appendReading(
+    mutating func appendReading(
         ofStep source: Span<UInt8>, from start: Int, isFirst: Bool, to reading: inout [UInt8]
     ) throws(CalculationError) {
         parser.parameters = []

@@ -185,6 +185,21 @@ struct PlainSessionTests {
         #expect(output.contains("$1 = \(run.text)"), "\(output)\(messages)")
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "9^9^9^9", "a = 9^9^9^9", "1; 9^9^9^9", "3^(10^9) to hex", "exp(exp(50))", "1…1e8", "x = [[1…1e8]] to hex",
+            "1/3 to hex", "true to hex", "b = true to percent", "ln(zeta(14500)-1)", "2; c = exp(exp(50)) # much",
+        ])
+    func `a session says what a command says of a value that can't be written`(_ line: String) throws {
+        let said = try session("2\n\(line)\nquit\n").messages
+        let run = try BrainProcess.run([], lines: "2", line)
+        #expect(run.status != 0)
+        // The advice differs: an option sets what a session is started with.
+        let message = run.messages.split(separator: "\n").prefix(3).joined(separator: "\n")
+        #expect(said.contains(message.split(separator: ": ", maxSplits: 2).last ?? "?"), "\(said)\(run.messages)")
+    }
+
     @Test func `with readings, a definition is shown once`() throws {
         let (output, _, _) = try session("explain on\nf(x)=x²\na=f(3)\nquit\n")
         #expect(output.contains("$1: f(x) = x ^ 2\n"), "\(output)")
