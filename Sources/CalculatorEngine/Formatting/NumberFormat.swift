@@ -109,16 +109,39 @@ public struct NumberFormat: Sendable, Hashable {
                 return .exact
             }
         }
-        let expansion = try expansion(of: number)
-        do {
+        let expansion: DecimalExpansion
+        do throws(Fault) {
+            expansion = try self.expansion(of: number)
+        } catch {
+            guard error == .limit || error == .overflow, isTooLong(number) else { throw error }
+            return try appendScientifically(number, error, to: &bytes)
+        }
+        do throws(Fault) {
             try append(expansion, to: &bytes)
             return expansion.isExact && number.standsForNeighbors ? .rounded : expansion.exactness
         } catch {
-            guard style != .scientific, style != .engineering, case .fractional = digits else { throw error }
-            var scientific = self
-            scientific.style = .scientific
-            return try scientific.append(number, to: &bytes)
+            return try appendScientifically(number, error, to: &bytes)
         }
+    }
+
+    /// Whether a number has more digits before the point than a text may have characters, as far as is known.
+    @usableFromInline
+    func isTooLong<Number: CalculatorNumber>(_ number: Number) -> Bool {
+        let leading = try? number.decimalExpansion(.significant(1), rounding: .down)
+        return leading.map { $0.exponent >= characterLimit } ?? false
+    }
+
+    /// Appends the text in scientific notation for a number whose text in plain style is too long.
+    ///
+    /// - Throws: The fault with which that was refused, unless it is that of a number of decimals.
+    @usableFromInline
+    func appendScientifically<Number: CalculatorNumber>(
+        _ number: Number, _ fault: Fault, to bytes: inout [UInt8]
+    ) throws(Fault) -> Exactness {
+        guard style != .scientific, style != .engineering, case .fractional = digits else { throw fault }
+        var scientific = self
+        scientific.style = .scientific
+        return try scientific.append(number, to: &bytes)
     }
 
     /// Appends the text that a type of numbers writes itself.

@@ -163,6 +163,20 @@ struct BatchTests {
     }
 
     @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            ("1e60000000 to 3 decimals", "1.000e+60000000\n"), ("10^(10^12) to 3 decimals", "1.000e+1000000000000\n"),
+            ("-10^(10^18) to 1 decimals", "-1.0e+1000000000000000000\n"),
+            ("[1, 1e60000000] to 0 decimals", "[1, 1e+60000000]\n"),
+            ("10^20000000/3 to 3 decimals", ""), ("exp(exp(50)) to 3 decimals", ""),
+        ])
+    func `a number that is too long for a text with decimals is written in scientific notation`(
+        _ line: String, _ text: String
+    ) throws {
+        #expect(try BrainProcess.run([line]).text == text)
+    }
+
+    @Test(
         arguments: [
             ("π to 6 digits", nil), ("[1/4, 1/3] to 6 digits", nil), ("a = π to 6 digits", nil),
             ("5 to 6 digits", "5\n"),
