@@ -110,7 +110,7 @@ extension CalculationError: CustomStringConvertible {
             "‘\(symbol)’ can’t compare \(left.plural)\(left == .function ? "." : "; only ‘=’ and ‘≠’ do.")"
         case .incomparable(let symbol, let left, let right):
             "‘\(symbol)’ can’t compare \(left.phrase) with \(right.phrase)."
-        case .notInGrammar(let text, let hint): "‘\(text)’ has no meaning here: \(hint)"
+        case .notInGrammar(let text, let hint): "‘\(Self.shortened(text))’ has no meaning here: \(hint)"
         case .nestedTooDeep(let limit): "Functions and bodies may be nested at most \(limit) levels deep."
         case .tooManyDigits(.fractional(let count), let limit) where count <= limit:
             "With \(count == 1 ? "1 digit" : "\(count) digits") after the point, this number has more digits than the limit, "

@@ -123,6 +123,10 @@ struct ReasonTests {
             .notInGrammar("{", hint: "lists stand in ‘[ ]’."), "not-in-grammar",
             "‘{’ has no meaning here: lists stand in ‘[ ]’."
         ),
+        (
+            .notInGrammar("$" + String(repeating: "7", count: 5000), hint: "it is too large."), "not-in-grammar",
+            "‘$\(String(repeating: "7", count: 39))…’ has no meaning here: it is too large."
+        ),
         (.nestedTooDeep(limit: 16), "nested-too-deep", "Functions and bodies may be nested at most 16 levels deep."),
         (.noPreviousAnswer, "no-previous-answer", "There is no previous answer yet."),
         (
