@@ -13,7 +13,7 @@ struct ErrorRangeTests {
             ("map(3, [1])", "wrong-kind", 4..<5), ("max(sin, 2)", "wrong-kind", 4..<7),
             ("map((x, y) ↦ x, [1])", "wrong-argument-count", 4..<16), ("map(×, [1])", "wrong-argument-count", 4..<6),
             ("map([1], √)", "missing-operand", 9..<12), ("max(−, 2)", "missing-operand", 4..<7),
-            ("map(<, [1])", "missing-operand", 4..<5), ("(x, x) ↦ x", "repeated-parameter", 0..<6),
+            ("map(<, [1])", "wrong-argument-count", 4..<5), ("(x, x) ↦ x", "repeated-parameter", 0..<6),
             ("{1}", "not-in-grammar", 0..<1), ("[1", "unclosed-bracket", 0..<1), ("1 ? 2", "not-in-grammar", 2..<3),
             ("|1", "unclosed-bracket", 0..<1), ("3 of 4", "not-in-grammar", 2..<4),
             ("3 in miles", "not-in-grammar", 2..<10), ("255 to hex; 3", "not-in-grammar", 0..<10),
