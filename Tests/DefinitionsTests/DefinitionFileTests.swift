@@ -82,6 +82,13 @@ struct DefinitionFileTests {
         #expect(faults.reports(prefix: "mine.brain, ") == ["mine.brain, \(complaint)\n  a ⊕ b = b\n    ^\n"])
     }
 
+    @Test(arguments: [("\u{212A}", "K"), ("K", "\u{212A}"), ("\u{C5}", "\u{212B}"), ("e\u{301}", "\u{E9}")])
+    func `a name in two normal forms is defined twice`(_ first: String, _ second: String) throws {
+        var registry = try basicRegistry()
+        let faults = read("\(first) = 3\n\(second) = 4\n").register(in: &registry, from: "mine")
+        #expect(faults.map(\.earlierLine) == [1])
+    }
+
     @Test func `an annotation that is at fault names the definition that falls with it`() {
         let faults = read("@precedenc like ×\n@summary s\nb1 = 4\nb2 = 5").faults
         #expect(

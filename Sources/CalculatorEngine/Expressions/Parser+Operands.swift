@@ -180,7 +180,7 @@ extension Parser {
             if key.isName || source.spells(parameters[index], in: lexer.range) { return index }
         }
         // Canonically equivalent spellings are the same name: strings are compared by canonical equivalence.
-        guard source.hasNonASCII(in: lexer.range) else { return nil }
+        guard source.mayHaveOtherForms(in: lexer.range) else { return nil }
         let name = source.text(in: lexer.range)
         return parameters.lastIndex(of: name)
     }

@@ -20,7 +20,7 @@ struct SymbolSpelling {
     init(_ symbol: Span<UInt8>) {
         if let hash = Self.hash(ofASCIIName: symbol) {
             self.hash = hash
-            (isName, mayHaveOtherForms, isPlain) = (true, false, true)
+            (isName, mayHaveOtherForms, isPlain) = (true, symbol.contains(Self.letterOfTwoForms), true)
             return
         }
         hash = SymbolTable.hash(of: symbol)
@@ -31,12 +31,13 @@ struct SymbolSpelling {
         let firstClass = CharacterClass(first)
         let beginsLikeName = firstClass == .nameStart
         isName = beginsLikeName || symbol.startsNumberedAnswer(at: 0)
-        var mayHaveOtherForms = !first.isASCII && !first.hasOneForm
+        var mayHaveOtherForms = first.isASCII ? symbol[0] == Self.letterOfTwoForms : !first.hasOneForm
         var isPlain = Self.permits(firstClass, inName: beginsLikeName)
         var position = first.utf8Length
         while position < symbol.count {
             if symbol[position] < 0x80 {
                 if !Self.permits(CharacterClass(ascii: symbol[position]), inName: beginsLikeName) { isPlain = false }
+                if symbol[position] == Self.letterOfTwoForms { mayHaveOtherForms = true }
                 position += 1
             } else {
                 let scalar = symbol.scalar(at: position) ?? "\u{FFFD}"
@@ -49,6 +50,9 @@ struct SymbolSpelling {
         self.mayHaveOtherForms = mayHaveOtherForms
         self.isPlain = isPlain
     }
+
+    /// `K`, the only ASCII letter with another form: the Kelvin sign, U+212A.
+    static var letterOfTwoForms: UInt8 { UInt8(ascii: "K") }
 
     /// Returns the hash of a name of ASCII characters, as most symbols are; `nil` for any other text.
     @inline(__always)

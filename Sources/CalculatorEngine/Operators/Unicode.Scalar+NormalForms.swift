@@ -47,6 +47,15 @@ extension Unicode.Scalar {
     }
 }
 
+extension Span<UInt8> {
+    /// Whether a different text may be canonically equivalent to a name in a range.
+    func mayHaveOtherForms(in range: SourceRange) -> Bool {
+        let letter = SymbolSpelling.letterOfTwoForms
+        for index in range.start..<range.end where self[index] >= 128 || self[index] == letter { return true }
+        return false
+    }
+}
+
 extension String {
     /// The text with overlays apart from the signs that they are on: a symbol as some programs write it.
     var withOverlaysApart: String {

@@ -184,7 +184,7 @@ struct Vocabulary: Sendable {
 
     /// Returns the spelling of a name that is registered in another normal form.
     func canonicalSpelling(of source: Span<UInt8>, in range: SourceRange) -> Int? {
-        guard !canonicalNames.isEmpty, source.hasNonASCII(in: range) else { return nil }
+        guard !canonicalNames.isEmpty, source.mayHaveOtherForms(in: range) else { return nil }
         return canonicalNames[source.text(in: range)]
     }
 }

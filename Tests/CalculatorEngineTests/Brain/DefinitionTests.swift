@@ -215,6 +215,19 @@ struct DefinitionTests {
         #expect(try brain.number(of: "\u{C5}") == 1)
     }
 
+    /// U+212A, the Kelvin sign, is another form of an ASCII letter, the only one there is.
+    @Test(arguments: [
+        (["\u{212A} = 3", "K"], 3), (["K = 3", "\u{212A}"], 3), (["\u{212A} = 3", "K = 4", "\u{212A}"], 4),
+        (["f(\u{212A}) = 2K", "f(3)"], 6), (["f(K) = 2\u{212A}", "f(3)"], 6), (["\u{212A}1 = 3", "K1"], 3),
+        (["π\u{212A} = 3", "πK"], 3), (["πK = 3", "π\u{212A}"], 3), (["a K b = a + b", "3 \u{212A} 4"], 7),
+        (["k = 1", "K = 2", "k"], 1),
+    ])
+    func `the Kelvin sign is the letter K`(_ lines: [String], _ value: Double) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        for line in lines.dropLast() { try brain.evaluate(line) }
+        #expect(try brain.number(of: lines.last ?? "") == value)
+    }
+
     @Test func `variables are set and read from Swift`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         try brain.setVariable("r", to: .number(3))
