@@ -45,6 +45,11 @@ extension Unicode.Scalar {
             }
         return sign.flatMap(Unicode.Scalar.init)
     }
+
+    /// The sign that this one is with U+0338 after it; `nil` if that is none of its own.
+    fileprivate var signWithOverlay: Unicode.Scalar? {
+        (0x2190...0x2ADC).lazy.compactMap(Unicode.Scalar.init).first { $0.signBelowOverlay == self }
+    }
 }
 
 extension Span<UInt8> {
@@ -63,6 +68,20 @@ extension String {
         for scalar in unicodeScalars {
             text.unicodeScalars.append(scalar.signBelowOverlay ?? scalar)
             if scalar.signBelowOverlay != nil { text.unicodeScalars.append("\u{338}") }
+        }
+        return text
+    }
+
+    /// The text with overlays and the signs that they are on as one character each, where there is one.
+    var withOverlaysOn: String {
+        var text = ""
+        for scalar in unicodeScalars {
+            if scalar == "\u{338}", let sign = text.unicodeScalars.last?.signWithOverlay {
+                text.unicodeScalars.removeLast()
+                text.unicodeScalars.append(sign)
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
         }
         return text
     }

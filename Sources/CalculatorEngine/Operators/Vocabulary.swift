@@ -273,7 +273,11 @@ extension Vocabulary {
         }
         guard spelling.mayHaveOtherForms else { return place }
         canonicalNames[symbol] = place
-        if !spelling.isName { symbol.withOverlaysApart.withUTF8Span { signs.insert($0, place) } }
+        if !spelling.isName {
+            for form in [symbol.withOverlaysApart, symbol.withOverlaysOn] {
+                form.withUTF8Span { signs.insert($0, place) }
+            }
+        }
         return place
     }
 

@@ -10,6 +10,8 @@ struct OverlayTests {
     @Test(arguments: [
         ("1 =\u{338} 2", "true"), ("1=\u{338}1", "false"), ("[1, 2] =\u{338} [1, 3]", "true"),
         ("a ∉ b = a + b; 3 ∈\u{338} 4", "7"), ("a ∉≠ b = a − b; 3 ∈\u{338}=\u{338} 4", "-1"),
+        ("a <\u{338} b = a + b; 3 ≮ 4", "7"), ("a <\u{338} b = a + b; 3 <\u{338} 4", "7"),
+        ("a ⊆\u{338}≠ b = a − b; 3 ⊈≠ 4", "-1"),
     ])
     func `signs with an overlay are the same operators in both forms`(_ line: String, _ value: String) throws {
         var brain = try CalculatorBrain<Double>.shipped()
