@@ -60,7 +60,10 @@ struct CallShapes {
                     open[last].shape.boundName = open[last].name
                     open[last].shape.boundStart = lexer.position
                 }
-            case .name: if last >= 0, open[last].tokenCount == 0 { open[last].name = lexer.range }
+            case .name:
+                if last >= 0, open[last].tokenCount == 0, !source.startsNumberedAnswer(at: lexer.range.start) {
+                    open[last].name = lexer.range
+                }
             default: break
             }
             if last >= 0 { open[last].tokenCount += 1 }

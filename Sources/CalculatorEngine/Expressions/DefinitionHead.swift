@@ -353,6 +353,13 @@ package struct DefinitionHead: Sendable {
             guard index < words.count, case .name = words[index].token else { throw invalid() }
             return source.text(in: words[index].range)
         }
+        func parameter(_ index: Int) throws(CalculationError) -> String {
+            // The answer of a line is a name, but stands for a value.
+            if index < words.count, source.startsNumberedAnswer(at: words[index].range.start) {
+                throw CalculationError(.invalidDefinition, at: wholeRange)
+            }
+            return try name(index)
+        }
         func subject(_ form: Form, _ index: Int) -> Subject {
             Subject(form: form, symbol: source.text(in: words[index].range), range: words[index].range)
         }
@@ -362,19 +369,19 @@ package struct DefinitionHead: Sendable {
             _ = try name(0)
         } else if words.count == 2, words[0].isSign {
             result = subject(.prefix, 0)
-            result.parameters = [try name(1)]
+            result.parameters = [try parameter(1)]
         } else if words.count == 2, words[1].isSign {
             result = subject(.postfix, 1)
-            result.parameters = [try name(0)]
+            result.parameters = [try parameter(0)]
         } else if words.count == 3, words[1].token != .open {
             if !words[1].isSign { _ = try name(1) }
             result = subject(.infix, 1)
-            result.parameters = [try name(0), try name(2)]
+            result.parameters = [try parameter(0), try parameter(2)]
         } else if words.count >= 4, words[1].token == .open, words[words.count - 1].token == .close {
             if words[0].isSign { throw signOfFunction(at: words[0].range, source) }
             _ = try name(0)
             result = subject(.function, 0)
-            try readParameters(words, name, into: &result, at: wholeRange)
+            try readParameters(words, parameter, into: &result, at: wholeRange)
         } else {
             throw invalid()
         }

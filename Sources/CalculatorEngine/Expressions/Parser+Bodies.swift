@@ -30,6 +30,7 @@ extension Parser {
         var names: [String] = []
         while case .name? = try? ahead.next(in: source, vocabulary) {
             let range = ahead.range
+            if source.startsNumberedAnswer(at: range.start) { return false }
             let token = try? ahead.next(in: source, vocabulary)
             guard token == .comma || token == .close && source.hasArrow(after: ahead.position) else { return false }
             names.append(source.text(in: range))

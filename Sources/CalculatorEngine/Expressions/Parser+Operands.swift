@@ -12,7 +12,9 @@ extension Parser {
             emitNumber()
             return true
         case .name(let spelling):
-            if source.hasArrow(after: lexer.position) { return try openFunction(in: source, vocabulary) }
+            if source.hasArrow(after: lexer.position), !source.startsNumberedAnswer(at: lexer.start) {
+                return try openFunction(in: source, vocabulary)
+            }
             if !parameters.isEmpty, let index = parameterIndex(in: source) {
                 return try readParameter(index, in: source, vocabulary)
             }

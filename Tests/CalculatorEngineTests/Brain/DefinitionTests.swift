@@ -106,6 +106,20 @@ struct DefinitionTests {
     }
 
     @Test(arguments: [
+        ("f($1) = 3", "invalid-definition"), ("f(x, $1) := x", "invalid-definition"),
+        ("a ⊕ $1 := a", "invalid-definition"), ("⊕ $1 := 3", "invalid-definition"),
+        ("$1 ⊕ := 3", "invalid-definition"), ("a ⊕ $1 = a", "unknown-name"),
+        ("map($1 ↦ $1 + 1, [1, 2])", "not-in-grammar"), ("x = 2; ((x, $1) ↦ x)(1, 2)", "misplaced-comma"),
+        ("∑($1 = 1…3) $1", "wrong-kind"), ("sin($1) = 0", "none"), ("sum($1, $1, 1, 3)", "none"),
+    ])
+    func `no parameter or index has the name of an answer`(_ line: String, _ code: String) throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        brain.setAnswer(number: 1, to: .number(5))
+        #expect(brain.error(of: line)?.code ?? "none" == code)
+        #expect(try brain.number(of: "sum($1, $1, 1, 3)") == 14)
+    }
+
+    @Test(arguments: [
         ("abs(x, y) := x + y", "|3|", "not-in-grammar"), ("abs := 5", "|3|", "not-in-grammar"),
         ("floor(x, y) := x", "⌊3⌋", "not-in-grammar"), ("floor := 7", "⌊3⌋", "not-in-grammar"),
         ("ceil(x, y) := x", "⌈3⌉", "not-in-grammar"), ("range(a, b, c, d) := a", "1…4", "not-in-grammar"),
