@@ -236,6 +236,43 @@ struct DefinitionTests {
             ])
     }
 
+    /// Definitions in the order of a file, and the values of their functions of 3.
+    static let lostAliases: [(definitions: [OperatorDefinition], values: [String: String])] = [
+        (
+            [OperatorDefinition("q(x) = x", aliases: ["qq"]), OperatorDefinition("qq(x) := 2x")],
+            ["q": "3", "qq": "6"]
+        ),
+        (
+            [OperatorDefinition("q(x) = x", aliases: ["qq"]), OperatorDefinition("p(x) := 2x", aliases: ["qq"])],
+            ["q": "3", "p": "6", "qq": "6"]
+        ),
+        (
+            [
+                OperatorDefinition("q(x) = x", aliases: ["qq", "r"]), OperatorDefinition("qq(x, y) := x + 2y"),
+                OperatorDefinition("s(x) = q(x) + qq(x, x)"),
+            ], ["q": "3", "r": "3", "s": "12"]
+        ),
+        (
+            [OperatorDefinition("q(x) := x", aliases: ["qq"]), OperatorDefinition("a qq b := a − b")],
+            ["q": "3", "qq": "3"]
+        ),
+    ]
+
+    @Test(arguments: lostAliases.indices)
+    func `a definition of one’s own that loses an alias keeps its symbol`(_ index: Int) throws {
+        var registry = try basicRegistry()
+        let (definitions, values) = Self.lostAliases[index]
+        #expect(registry.define(definitions, from: "tests").isEmpty)
+        for (name, expected) in values { #expect(try value(of: "\(name)(3)", registry) == expected, "\(name)") }
+        // No spelling is listed that is another operator’s.
+        for known in registry.operators {
+            let isBeforeOperand = [.function, .constant].contains(known.fixity)
+            for alias in known.aliases where values[alias] != nil {
+                #expect(registry.operator(alias, beforeOperand: isBeforeOperand)?.symbol == known.symbol)
+            }
+        }
+    }
+
     @Test func `in a session too a replacement with other operands is refused where it is used`() throws {
         var brain = CalculatorBrain(registry: try basicRegistry())
         try brain.evaluate("f(x) = x")

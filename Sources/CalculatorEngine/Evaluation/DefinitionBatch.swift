@@ -132,11 +132,13 @@ struct DefinitionBatch<Number: CalculatorNumber> {
             refuseReservedSymbol(head.symbol, of: number)
             for alias in definition.aliases { refuseReservedSymbol(alias, of: number) }
             // Even deliberate redefinitions do not replace another definition of the same batch.
-            if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0,
-                entries[owners[index]]?.head.symbol == head.symbol
-            {
-                add(.symbolDefinedTwice(head.symbol), to: number)
-                continue
+            if let index = draft.index(of: head.symbol, beforeOperand: entry.isBeforeOperand), owners[index] >= 0 {
+                if entries[owners[index]]?.head.symbol == head.symbol {
+                    add(.symbolDefinedTwice(head.symbol), to: number)
+                    continue
+                }
+                // One that has it as an alias keeps its own symbol.
+                if head.isReplacing { draft.removeAlias(head.symbol, of: index) }
             }
             let count = draft.operations.count
             do throws(RegistrationError) {

@@ -119,8 +119,22 @@ public struct OperatorRegistry<Number: CalculatorNumber>: Sendable {
         } else {
             index = append(new, from: origin)
         }
+        if isReplacing { for alias in aliases { takeAlias(alias, for: index) } }
         vocabulary.spell(index, known, alias: knownAlias)
     }
+
+    /// Takes a symbol from another operator that has it as an alias, and stands in the same place as the one at an
+    /// index.
+    private mutating func takeAlias(_ alias: String, for index: Int) {
+        let isBeforeOperand = vocabulary.entries[index].fixity.standsBeforeOperand
+        guard let present = self.index(of: alias, beforeOperand: isBeforeOperand), present != index,
+            vocabulary.entries[present].symbol != alias
+        else { return }
+        vocabulary.removeAlias(alias, of: present)
+    }
+
+    /// Takes an alias from an operator, so that another may have it as its symbol.
+    mutating func removeAlias(_ alias: String, of index: Int) { vocabulary.removeAlias(alias, of: index) }
 
     /// Removes the operator registered last, which has no aliases. An operator that had its symbol before, and yielded
     /// to it, gets it back.

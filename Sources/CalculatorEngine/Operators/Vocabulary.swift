@@ -248,6 +248,16 @@ extension Vocabulary {
         if details.intrinsic == .power && power == nil { registeredPower = index }
     }
 
+    /// Takes an alias from an operator, which keeps its symbol and its other aliases.
+    mutating func removeAlias(_ alias: String, of index: Int) {
+        let entry = entries[index]
+        let details = OperatorDetails(entry.details, aliases: entry.details.aliases.filter { $0 != alias })
+        entries[index] = OperatorEntry(entry.symbol, details, entry.additions)
+        guard let place = spelling(of: alias) else { return }
+        if spellings[place].beforeOperand == index { spellings[place].beforeOperand = -1 }
+        if spellings[place].afterOperand == index { spellings[place].afterOperand = -1 }
+    }
+
     /// Gives an operator one of its symbols.
     ///
     /// - Parameter known: What is known of the symbol.
