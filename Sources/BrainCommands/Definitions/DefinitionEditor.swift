@@ -104,7 +104,7 @@ struct DefinitionEditor: Sendable {
             let users = damage(from: file, to: edited)
             if !users.isEmpty {
                 let what = symbols.count == 1 ? "‘\(symbols[0])’ is" : "These are"
-                let list = users.map { "  \($0.text)" }.joined(separator: "\n")
+                let list = edited.definitions(withFaults: users).map { "  \($0.text)" }.joined(separator: "\n")
                 failure = CommandFailure("\(what) still in use:\n\(list)\nRemove what uses it first, or both at once.")
                 return false
             }
@@ -131,6 +131,14 @@ struct DefinitionEditor: Sendable {
         var kept = others
         for entry in new.entries where entry.definition.isReplacing { kept.removeRivals(of: entry.definition) }
         return checker.faults(of: new, beside: kept, from: OperatorAssembly.ownName)
+    }
+}
+
+extension DefinitionFile {
+    /// Returns the definitions that faults are about, in the order of the file.
+    fileprivate func definitions(withFaults faults: [DefinitionFileFault]) -> [OperatorDefinition] {
+        let lines = Set(faults.map(\.line))
+        return entries.filter { $0.isOn(lines) }.map(\.definition)
     }
 }
 

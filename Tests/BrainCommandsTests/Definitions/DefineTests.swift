@@ -340,6 +340,21 @@ struct DefineTests {
         #expect(file.status == 64)
     }
 
+    @Test(arguments: [
+        ["--precedence", "like ⊕"], ["--example", "5 ⋄ (2 ⊕ 1) = 2"],
+        ["--precedence", "like ⊕", "--example", "5 ⋄ (2 ⊕ 1) = 2"],
+    ])
+    func `what uses an operator in an annotation only is named by its definition`(_ options: [String]) throws {
+        let given = try Configuration()
+        _ = try given.brain("define", "a ⊕ b = a + b", "--precedence", "below +")
+        _ = try given.brain(["define", "x ⋄ y = x − y"] + options)
+        let used = try given.brain("undefine", "⊕")
+        #expect(
+            used.messages
+                == "brain: ‘⊕’ is still in use:\n  x ⋄ y = x − y\nRemove what uses it first, or both at once.\n")
+        #expect(try given.brain("undefine", "⊕", "⋄").status == 0)
+    }
+
     @Test(arguments: [["k", "k"], ["k", "kay"], ["kay", "k", "kay"]])
     func `an operator that is named twice is removed once`(_ symbols: [String]) throws {
         let given = try Configuration()
