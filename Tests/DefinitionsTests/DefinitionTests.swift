@@ -122,6 +122,23 @@ struct DefinitionTests {
         }
     }
 
+    @Test(arguments: [("hyp", "⊚"), ("oplus", "⊚"), ("rest", "⊖")])
+    func `a precedence may refer to an operator by its alias`(_ name: String, _ symbol: String) throws {
+        func fixity(above name: String) throws -> Fixity? {
+            var registry = try basicRegistry()
+            let definitions = [
+                OperatorDefinition("a ♠ b = a × b", precedence: PrecedenceRelation(.above, name)),
+                OperatorDefinition(
+                    "a ⊚ b = a + b", aliases: ["hyp", "oplus"], precedence: PrecedenceRelation(.below, "+")),
+                OperatorDefinition("⊖ x = 1 − x", aliases: ["rest"], precedence: PrecedenceRelation(.below, "×")),
+            ]
+            #expect(registry.define(definitions, from: "tests").isEmpty)
+            return registry.operator("♠", beforeOperand: false)?.fixity
+        }
+        let expected = try fixity(above: symbol)
+        #expect(try fixity(above: name) == expected)
+    }
+
     private static let incomplete =
         "0: A definition needs ‘=’ and an expression after it, as in ‘a ⊕ b = √(a² + b²)’."
 

@@ -10,7 +10,12 @@ extension DefinitionBatch {
         guard definitions.contains(where: { $0.precedence != nil || $0.associativity != nil }) else { return }
         var numbers = Numbers()
         for (number, entry) in entries.enumerated() {
-            if let entry, entry.head.fixity.precedence != nil { numbers.add(number, entry) }
+            if let entry, entry.head.fixity.precedence != nil { numbers.add(number, entry.head.symbol, entry) }
+        }
+        // An alias may be the symbol of another one, which has it then.
+        for (number, entry) in entries.enumerated() {
+            guard let entry, entry.head.fixity.precedence != nil else { continue }
+            for alias in definitions[number].aliases { numbers.add(number, alias, entry) }
         }
         var resolved: Set<Int> = []
         for number in entries.indices {
@@ -26,14 +31,13 @@ extension DefinitionBatch {
         }
     }
 
-    /// The definitions with a precedence by their symbols, before and after an operand.
+    /// The definitions with a precedence by their symbols and aliases, before and after an operand.
     private struct Numbers {
         private var beforeOperand: [String: Int] = [:]
         private var afterOperand: [String: Int] = [:]
 
-        /// Adds a definition, unless another one has its symbol in its position.
-        mutating func add(_ number: Int, _ entry: DefinitionEntry) {
-            let symbol = entry.head.symbol
+        /// Adds a spelling of a definition, unless another one has it in its position.
+        mutating func add(_ number: Int, _ symbol: String, _ entry: DefinitionEntry) {
             if entry.isBeforeOperand {
                 if beforeOperand[symbol] == nil { beforeOperand[symbol] = number }
             } else {
