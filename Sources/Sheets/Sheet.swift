@@ -164,13 +164,13 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         let entry = SheetEntry(text, in: &brain)
         if case .failure(let error) = entry.outcome { throw missingAnswer(in: error, ofLine: number)?.reason ?? error }
         new[number - 1] = entry
-        entry.define(in: &bodies)
         // The names whose meaning has changed.
         var changed = Set(old.defined + entry.defined)
         changed.insert(Self.answerName(number))
         changed.insert(CalculatorBrain<Number>.answerName)
         // The functions and operators among them, whose names no variable can have.
-        var redefined = Set(old.definitions + entry.definitions)
+        var redefined = Set(old.definitions + entry.definitions).union(Self.uncovered(old, entry, bodies))
+        entry.define(in: &bodies)
         // Operators with other spellings, or without any, as in ‘2π’: any line may use them.
         var redefinesOperators = hasOperator(in: old.defined + entry.defined)
         for index in number..<entries.count {
@@ -179,6 +179,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             let isAffected =
                 redefinesOperators || !entry.sources(bodies).isDisjoint(with: changed)
                 || entry.defined.contains(where: redefined.contains)
+                || dependsOnUsers(entry, redefined, bodies)
             guard isAffected else {
                 restore(entry, at: index, in: &brain, new)
                 entry.define(in: &bodies)
@@ -190,6 +191,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             Self.nameAnswers(in: entry.text, &brain, entries, before: index, new)
             let again = explained(SheetEntry(entry.text, in: &brain), at: index, new)
             new[index] = again
+            redefined.formUnion(Self.uncovered(entry, again, bodies))
             again.define(in: &bodies)
             changed.formUnion((entry.variables + again.variables).map(\.symbol))
             redefinesOperators = redefinesOperators || hasOperator(in: entry.defined + again.defined)
@@ -210,6 +212,35 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         for (index, entry) in new { entries[index] = entry }
         self.brain = brain
         return new.keys.map { $0 + 1 }.sorted()
+    }
+
+    /// Returns the functions and operators of lines above that are there again after a line that no longer sets
+    /// variables with their names, or no longer there after one that does now.
+    ///
+    /// - Parameter bodies: The words of the definitions before the line.
+    private static func uncovered(
+        _ old: SheetEntry<Number>, _ new: SheetEntry<Number>, _ bodies: [String: Set<String>]
+    ) -> Set<String> {
+        let names = Set(old.variables.map(\.symbol)).symmetricDifference(new.variables.map(\.symbol))
+        return names.filter { bodies[$0] != nil }
+    }
+
+    /// Returns whether changed definitions decide if a line is refused: one that replaces a function, an operator or a
+    /// variable, while a definition uses that with other operands.
+    ///
+    /// - Parameters:
+    ///   - redefined: The names of the changed definitions.
+    ///   - bodies: The words of the definitions before the line.
+    private func dependsOnUsers(
+        _ entry: SheetEntry<Number>, _ redefined: Set<String>, _ bodies: [String: Set<String>]
+    ) -> Bool {
+        if redefined.isEmpty { return false }
+        if case .failure(let error) = entry.outcome { return error.isAboutUse }
+        // A variable that is set again is none that a definition uses with other operands.
+        let replacing = entry.variables.map(\.symbol).filter { bodies[$0] != nil || hasOperator(in: [$0]) }
+        return (replacing + entry.definitions).contains { name in
+            redefined.contains { bodies[$0]?.contains(name) == true }
+        }
     }
 
     /// Returns the error of a line that uses its own answer, that of a later line, or that of a line without one, and
@@ -337,5 +368,13 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         // Definitions are parsed again.
         if !entry.definitions.isEmpty { Self.nameAnswers(in: entry.text, &brain, entries, before: index, new) }
         entry.restore(in: &brain)
+    }
+}
+
+extension CalculationError {
+    /// Whether a definition was refused because another one uses what it replaces.
+    fileprivate var isAboutUse: Bool {
+        guard case .registration(let refusal) = reason else { return false }
+        return refusal.faults.contains { if case .usedOtherwise = $0 { true } else { false } }
     }
 }

@@ -145,6 +145,27 @@ struct SheetTests {
         (["f(x) = x", "²; 2"], 1, "3", [1, 2], ["3", "2"]), (["5", "−2"], 1, "6", [1], ["6", "-2"]),
         (["k = 1", "7", "k + 1; f(t) = t", "ans"], 1, "k = 5", [1, 3, 4], ["5", "7", "defined", "6"]),
         (["1", "2", "3"], 3, "4", [3], ["1", "2", "4"]),
+        // Whether a line may replace a function depends on the definitions above that use it.
+        (
+            ["f(x) = x", "0", "f := 3", "f", "7"], 2, "g(x) = f(x)", [2, 3, 4],
+            ["defined", "defined", "registration", "missing-operand", "7"]
+        ),
+        (
+            ["f(x) = x", "g(y) = 1 + f(y)", "g(y) := 5", "f := 3", "7"], 3, "0", [3, 4],
+            ["defined", "defined", "0", "registration", "7"]
+        ),
+        (
+            ["f(x) = x", "g(x) = f(x)", "f := 3", "f", "7"], 2, "0", [2, 3, 4], ["defined", "0", "3", "3", "7"]
+        ),
+        (
+            ["g = 5", "0", "g(x) := 2x", "7"], 2, "f(x) = g x", [2, 3], ["5", "defined", "registration", "7"]
+        ),
+        (["0", "sin := 3", "7"], 1, "g(x) = sin(x)", [1, 2, 3], ["defined", "registration", "7"]),
+        (["x = 1", "0", "x = 3", "x"], 2, "g(y) = x y", [2], ["1", "defined", "3", "3"]),
+        // So does whether it may set a variable, on what the name was before it.
+        (["g(a) := 2a", "g := 4", "g = 5", "7"], 2, "0", [2, 3], ["defined", "0", "already-defined", "7"]),
+        (["g(a) := 2a", "0", "g = 5", "7"], 2, "g := 4", [2, 3], ["defined", "4", "5", "7"]),
+        (["x = 1", "x = 2", "x = 3"], 2, "0", [2], ["1", "0", "3"]),
     ]
 
     @Test(arguments: changes.indices)
@@ -261,18 +282,47 @@ struct SheetTests {
             default: return sum
             }
         }
-        var sheet = try sheet("a = 1", "b = 2", "c = 3", "f(x) = x")
-        for number in 5...20 { sheet.appendAnyway(line(number)) }
+        let lines = ["a = 1", "b = 2", "c = 3", "f(x) = x"] + (5...20).map(line)
+        try checkChanges(of: lines, seed, next: ["a + 2 b + 3 c + 4 ans", "f(5)"]) { line($0) }
+    }
+
+    /// The same where names are functions, then variables, and functions again, and definitions use them.
+    @Test(arguments: 0..<30)
+    func `a changed sheet of redefinitions comes to what its lines come to`(_ seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        func line() -> String {
+            let names = ["f", "g", "h"]
+            let (name, other) = (names.randomElement(using: &random) ?? "f", names.randomElement(using: &random) ?? "g")
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0: return "\(name)(x) = x + 1"
+            case 1: return "\(name)(x) := 2 x"
+            case 2...3: return "\(name)(x) := 3 \(other)(x)"
+            case 4: return "\(name) = 4"
+            case 5...6: return "\(name) := 5"
+            case 7: return "\(name)(6)"
+            default: return other
+            }
+        }
+        let lines = ["f(x) = x", "g(x) = f(x)"] + (3...16).map { _ in line() }
+        try checkChanges(of: lines, seed, next: ["f(2)", "g(2)", "h"]) { _ in line() }
+    }
+
+    /// Checks that random changes of lines come to what the changed lines come to by themselves, also in new lines.
+    private func checkChanges(
+        of lines: [String], _ seed: UInt64, next nextLines: [String], _ newLine: (_ number: Int) -> String
+    ) throws {
+        var random = SplitMix64(seed: ~seed)
+        var sheet = try emptySheet()
+        for line in lines { sheet.appendAnyway(line) }
         for _ in 0..<10 {
-            let number = Int.random(in: 1...20, using: &random)
-            _ = try? sheet.replace(number, by: line(number))
+            let number = Int.random(in: 1...lines.count, using: &random)
+            _ = try? sheet.replace(number, by: newLine(number))
             if Int.random(in: 0..<4, using: &random) == 0 { _ = sheet.undo() }
-            var again = try self.sheet()
+            var again = try emptySheet()
             for entry in sheet.entries { again.appendAnyway(entry.text) }
             #expect(outcomes(sheet) == outcomes(again), "\(sheet.entries.map(\.text))")
-            // So is what a new line comes to there.
             var next = sheet
-            for line in ["a + 2 b + 3 c + 4 ans", "f(5)"] {
+            for line in nextLines {
                 next.appendAnyway(line)
                 again.appendAnyway(line)
             }
