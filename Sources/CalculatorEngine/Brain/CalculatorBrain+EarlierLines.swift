@@ -40,13 +40,17 @@ extension CalculatorBrain {
 }
 
 extension Value {
-    /// Whether this is, or holds, a list of more elements than a list may have.
+    /// Whether this is, or holds, a list of more elements than a list may have, as far as its first elements tell: as
+    /// lists may share their elements, all of them could be too many to look at.
     fileprivate var holdsTooLongList: Bool {
         guard case .list(let list) = self else { return false }
         var open = [list]
+        var elementsLeft = 100_000
         while let list = open.popLast() {
             if list.count > ValueList<Number>.lengthLimit { return true }
-            for index in 0..<list.count {
+            let count = min(list.count, elementsLeft)
+            elementsLeft -= count
+            for index in 0..<count {
                 if case .list(let inner) = list[index] { open.append(inner) }
             }
         }

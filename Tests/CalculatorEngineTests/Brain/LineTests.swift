@@ -14,6 +14,16 @@ struct LineTests {
         try session.check()
     }
 
+    @Test func `a list of lists that are one and the same is refused without looking at all of them`() throws {
+        var brain = try CalculatorBrain<Double>.shipped()
+        try brain.evaluate("a = [1]")
+        for _ in 0..<60 { try brain.evaluate("a = [a, a]") }
+        let value = try brain.expression("a").value()
+        let error = brain.error(.limit, writing: value, as: nil, ofLine: "a", in: NumberFormat())
+        #expect(error.code == "limit")
+        #expect(error.range == SourceRange(0, 1))
+    }
+
     @Test(
         arguments: [
             (["a = 1"], "a = 2; b = 3; 1/0", ["a": "1", "b": nil]),
