@@ -109,7 +109,7 @@ extension CalculatorBrain {
         do throws(CalculationError) {
             if let head {
                 result = try define(head, step, from: start)
-                if case .variable(_, .value(let value, let conversion?)) = result {
+                if parser.conversion != nil, case .variable(_, .value(let value, let conversion?)) = result {
                     try check(conversion, of: value, step, from: step.endOfBlanks(from: head.bodyStart))
                 }
                 if isRead { reading.append(ofHead: head, step, from: start) }

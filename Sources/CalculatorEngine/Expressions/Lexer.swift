@@ -46,7 +46,7 @@ struct Lexer {
         longLiteral ?? NumberLiteral(significand: shortDecimal.significand, exponent: shortDecimal.exponent)
     }
 
-    /// The last token, if it was a number of few digits.
+    /// The last token, if it was a number of few digits and with a small exponent.
     @inline(__always)
     var shortLiteral: NumberScanner.ShortDecimal? { longLiteral == nil ? shortDecimal : nil }
 
@@ -338,9 +338,15 @@ struct Lexer {
             if longLiteral != nil { longLiteral = nil }
             return
         }
-        longLiteral = scanner.scan(source)
+        let literal = scanner.scan(source)
         position = scanner.position
-        if longLiteral == nil { throw invalidNumber(in: source) }
+        guard let literal else { throw invalidNumber(in: source) }
+        if let short = NumberScanner.ShortDecimal(literal) {
+            shortDecimal = short
+            if longLiteral != nil { longLiteral = nil }
+        } else {
+            longLiteral = literal
+        }
     }
 
     private func scalar(in source: Span<UInt8>, at position: Int) throws(CalculationError) -> Unicode.Scalar {

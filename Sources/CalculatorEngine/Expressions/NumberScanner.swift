@@ -22,6 +22,19 @@ struct NumberScanner {
     struct ShortDecimal: Equatable {
         let significand: UInt64
         let exponent: Int
+
+        init(significand: UInt64, exponent: Int) {
+            self.significand = significand
+            self.exponent = exponent
+        }
+
+        /// Creates the number that a literal is, in whatever base; `nil` if it has many digits or a large exponent.
+        init?(_ literal: NumberLiteral) {
+            guard literal.digits.isEmpty, Int32(exactly: literal.exponent) != nil,
+                literal.radix == .decimal || literal.exponent == 0
+            else { return nil }
+            self.init(significand: literal.significand, exponent: literal.exponent)
+        }
     }
 
     /// Reads a decimal number of few digits without exponent and underscores, as most are; `nil`, with nothing read,

@@ -12,19 +12,14 @@ struct ParsedNumber: Sendable, Equatable {
     fileprivate let exponent: Int32
     fileprivate let significand: UInt64
 
-    /// Creates a decimal number of few digits.
+    /// Creates a number of few digits, or its negative.
     @inline(__always)
-    init(_ decimal: NumberScanner.ShortDecimal) {
-        self.init(significand: decimal.significand, exponent: Int32(truncatingIfNeeded: decimal.exponent))
-    }
-
-    @inline(__always)
-    fileprivate init(significand: UInt64, exponent: Int32, isNegative: Bool = false) {
+    init(_ decimal: NumberScanner.ShortDecimal, isNegative: Bool = false) {
         isPlain = !isNegative
         isLiteral = false
         self.isNegative = isNegative
-        self.exponent = exponent
-        self.significand = significand
+        exponent = Int32(truncatingIfNeeded: decimal.exponent)
+        significand = decimal.significand
     }
 
     /// Creates a number whose whole part is a literal.
@@ -38,7 +33,7 @@ struct ParsedNumber: Sendable, Equatable {
 
     /// Creates what is written with one sign for a fraction, such as `½`.
     fileprivate init(numerator: Int, denominator: Int) {
-        self.init(significand: 0, exponent: 0)
+        self.init(NumberScanner.ShortDecimal(significand: 0, exponent: 0))
         add(numerator: numerator, denominator: denominator)
     }
 
@@ -78,11 +73,8 @@ struct ParsedNumbers: Sendable {
 
     /// Appends a number with any number of digits, or its negative.
     mutating func append(_ literal: NumberLiteral, isNegative: Bool = false) {
-        if literal.digits.isEmpty, let exponent = Int32(exactly: literal.exponent),
-            literal.radix == .decimal || exponent == 0
-        {
-            numbers.append(
-                ParsedNumber(significand: literal.significand, exponent: exponent, isNegative: isNegative))
+        if let short = NumberScanner.ShortDecimal(literal) {
+            numbers.append(ParsedNumber(short, isNegative: isNegative))
             return
         }
         numbers.append(ParsedNumber(literal: literals.count, isNegative: isNegative))
