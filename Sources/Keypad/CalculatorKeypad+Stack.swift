@@ -157,6 +157,10 @@ extension CalculatorKeypad {
         case .drop:
             let next = pop(&press)
             leave(next, &press)
+        case .swap where levels.isEmpty, .rollDown where levels.isEmpty, .rollUp where levels.isEmpty:
+            // The only number stays where it is, but is complete.
+            guard case .typed = press.calculation.operand, !press.calculation.operand.isInitial else { return false }
+            leave(operand, &press)
         case .swap:
             guard let next = levels.popLast() else { return false }
             setLevels(levels + [operand], &press)
@@ -166,7 +170,6 @@ extension CalculatorKeypad {
             setLevels([operand] + levels, &press)
             leave(next, &press)
         case .rollUp:
-            if levels.isEmpty { return false }
             let highest = levels.removeFirst()
             setLevels(levels + [operand], &press)
             leave(highest, &press)

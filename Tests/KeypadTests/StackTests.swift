@@ -55,7 +55,8 @@ struct StackTests {
         KeyCase("1 ENTER 2 ENTER 3 ENTER 4 ENTER 5", "5", stack: [1, 2, 3, 4]),
         KeyCase("1 ENTER 2 ENTER 3 + + +", "6", stack: []),
         KeyCase("1 ENTER 2 ENTER 3 ENTER 4 ENTER 5 R↓", "4", stack: [5, 1, 2, 3]), KeyCase("DROP", "0", stack: []),
-        KeyCase("5 SWAP", "5"),
+        KeyCase("5 SWAP", "5"), KeyCase("5 SWAP 4", "4", stack: [5]), KeyCase("5 R↓ 4", "4", stack: [5]),
+        KeyCase("5 R↑ 4", "4", stack: [5]), KeyCase("5 EXP R↓ 3", "3", stack: [5]), KeyCase("SWAP 4", "4", stack: []),
         KeyCase("1 ENTER 2 ENTER 3 ENTER 4 ENTER 5 + + + +", "15", stack: []), KeyCase("5 %", "0.05"),
     ])
     func `a stack without limit keeps every number`(row: KeyCase) throws { try row.check(.rpnUnlimited) }
