@@ -207,7 +207,7 @@ extension CalculationError: CustomStringConvertible {
         case .notAnInteger:
             if operation == nil { return "This is not an integer." }
             return "\(subject): \(domain.isEmpty ? "only integers are allowed here" : "it takes \(domain)")."
-        case .limit: return "\(subject) exceeds the limits on size."
+        case .limit: return "\(operation == nil ? "This value" : subject) exceeds the limits on size."
         case .undecided:
             guard let operation, let sign = comparisonSigns[operation], operands.count == 2 else {
                 return "\(subject) could not be decided at the precision that was tried."

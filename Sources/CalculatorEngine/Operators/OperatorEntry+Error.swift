@@ -10,7 +10,7 @@ extension OperatorEntry {
 
     /// Returns why an operation has no value.
     ///
-    /// An operand that exceeds the limits on size is described by `…`. If the computation is to end while the operands
+    /// Of a long list, only the first elements are written. An operand that exceeds the limits on size is described by `…`. If the computation is to end while the operands
     /// are written out, that is the reason: what is written would depend on the time it takes.
     ///
     /// - Parameters:
@@ -21,7 +21,7 @@ extension OperatorEntry {
     ) -> CalculationError.Reason {
         var texts: [String] = []
         for operand in operands {
-            let text = try? operand.text(asOperandWith: fault)
+            let text = try? operand.beginning.text(asOperandWith: fault)
             if text == nil, let fault = Interrupt.requestedFault {
                 return .fault(fault, operation: symbol, operands: [], domain: "")
             }
@@ -53,6 +53,23 @@ extension OperatorEntry {
 }
 
 extension Value {
+    /// The value with the first elements of its lists, more than a message shows. Lists that hold one and the same list
+    /// more than once have many more elements than fit in memory.
+    fileprivate var beginning: Value {
+        var elementCount = 0
+        return beginning(&elementCount)
+    }
+
+    private func beginning(_ elementCount: inout Int) -> Value {
+        guard case .list(let list) = self else { return self }
+        var elements: [Value] = []
+        while elements.count < list.count, elementCount < 50 {
+            elementCount += 1
+            elements.append(list[elements.count].beginning(&elementCount))
+        }
+        return .list(ValueList(elements))
+    }
+
     /// Returns the value for the message about a fault: as it is shown, an integer with up to 20 digits, but not as an
     /// integer that it is not, which could look like a valid operand, unless it was refused for its size.
     fileprivate func text(asOperandWith fault: Fault) throws(Fault) -> String {

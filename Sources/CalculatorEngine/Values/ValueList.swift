@@ -34,7 +34,8 @@ public struct ValueList<Number: CalculatorNumber>: Sendable {
         if count > lengthLimit { throw ValueFailure(.limit, tooLong) }
         guard let interrupt = Interrupt.current, interrupt.isMemoryDue(for: total) else { return }
         if !Interrupt.mayAllocate(total * MemoryLayout<Value<Number>>.stride) {
-            let subject = count > total / 2 ? "A list of \(count) elements" : "The lists of this evaluation"
+            // A short list is one of many.
+            let subject = count > max(total / 2, 1_000) ? "A list of \(count) elements" : "The lists of this evaluation"
             throw ValueFailure(.limit, "\(subject) would take more memory than an evaluation may have.")
         }
     }

@@ -227,11 +227,11 @@ struct BatchTests {
         arguments: [
             (
                 "sum(1…10^7)",
-                "‘sum’ of …: A list of 10000000 elements would take more memory than an evaluation may have."
+                "‘sum’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …]: A list of 10000000 elements would take more memory than an evaluation may have."
             ),
             (
                 "sort(1…5×10^6)",
-                "‘sort’ of …: A list of 5000000 elements would take more memory than an evaluation may have."
+                "‘sort’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …]: A list of 5000000 elements would take more memory than an evaluation may have."
             ),
         ])
     func `who needs more memory for a list is told how to get it`(_ line: String, _ sentence: String) throws {
@@ -320,7 +320,7 @@ struct BatchTests {
                 ("x0 = 1/3\n5\na = ans × 2\n\(definitions)0.1 + 0.2 − 0.3 + x0 × 3\n"
                     + "0.1 + 0.2 − 0.3 + x600 × 3 + x1199 × 3 + a\nans + 1\n$1200\n").utf8))
         #expect(run.lines.suffix(3) == ["1", "1809", "1810"])
-        #expect(run.messages.contains("line 1206: This number exceeds the limits on size."))
+        #expect(run.messages.contains("line 1206: This value exceeds the limits on size."))
     }
 
     @Test func `options hold for every line`() throws {

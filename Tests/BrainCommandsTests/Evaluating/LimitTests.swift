@@ -248,7 +248,7 @@ struct LimitTests {
     @Test(.enabled(if: Backends.all.contains("gmp")))
     func `an evaluation has no more memory than it may`() throws {
         let run = try BrainProcess.run(["--max-memory", "16", "--precision", "3000000", "π"])
-        #expect(run.messages.hasPrefix("brain: This number exceeds the limits on size."))
+        #expect(run.messages.hasPrefix("brain: This value exceeds the limits on size."))
         #expect(run.status == 1)
     }
 

@@ -51,7 +51,7 @@ struct KeysCommandTests {
             (["--base", "16"], "1 ÷ 2 =", "Not whole", "This is not an integer, and base 16 shows only integers."),
             (
                 ["--max-memory", "1", "--precision", "1000000"], "2 √", "Beyond limits",
-                "This number exceeds the limits on size.\nThe memory limit of 1 MiB was reached; --max-memory sets another one."
+                "This value exceeds the limits on size.\nThe memory limit of 1 MiB was reached; --max-memory sets another one."
             ),
         ])
     func `a display without a number is an error, with its reason`(

@@ -160,7 +160,7 @@ struct ReasonTests {
         ),
         (
             .limit, "limit", "‘f’ of 2 exceeds the limits on size.", "‘f’ of 2, 3 exceeds the limits on size.",
-            "This number exceeds the limits on size."
+            "This value exceeds the limits on size."
         ),
         (
             .undecided, "undecided", "‘f’ of 2 could not be decided at the precision that was tried.",
