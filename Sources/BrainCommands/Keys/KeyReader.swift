@@ -43,7 +43,10 @@ struct KeyReader {
         addFixedKeys(ofRules: true)
         // No symbol begins with a digit.
         if !byte.isDigit {
-            keypad.forEachSymbol(startingWith: byte) { name, symbol in add(name, .operation(symbol)) }
+            keypad.forEachSymbol(startingWith: byte) { name, symbol in
+                // Keys leave no answer but the number on the display.
+                if symbol != CalculatorBrain<Double>.answerName { add(name, .operation(symbol)) }
+            }
         }
         for (label, symbol) in CalculatorCommand.labels where label.utf8.first == byte {
             add(label, .operation(symbol))

@@ -120,7 +120,7 @@ struct KeysCommandTests {
         #expect(run.status == 2)
     }
 
-    @Test(arguments: ["5 < 3 =", "true + 3 =", "5 if 3", "3 ≠ 2 ="])
+    @Test(arguments: ["5 < 3 =", "true + 3 =", "5 if 3", "3 ≠ 2 =", "5 + 3 = × ans ="])
     func `what has a meaning in expressions only is no key`(_ keys: String) throws {
         let run = try BrainProcess.run(["keys", "--", keys])
         #expect(run.text == "")
