@@ -121,6 +121,8 @@ struct SessionSettings: Sendable {
     private var presetSubjects: Set<SessionSetting> = []
     /// The settings that were preset to their usual values, which leaves others of their subjects open.
     private var presetAsUsual: Set<SessionSetting> = []
+    /// The settings that were turned off on purpose.
+    private var turnedOff: Set<SessionSetting> = []
 
     init(options: OptionValues) { self.options = options }
 
@@ -140,6 +142,7 @@ struct SessionSettings: Sendable {
             preferences.usesViKeys = value == "vi"
         default: try setOption(setting, to: value)
         }
+        if self.value(of: setting) == nil { turnedOff.insert(setting) } else { turnedOff.remove(setting) }
     }
 
     private mutating func setOption(_ setting: SessionSetting, to value: String) throws(WrongChoice) {
@@ -273,10 +276,13 @@ struct SessionSettings: Sendable {
     /// The prefix of a setting in the first lines of a file with expressions.
     static let mark = "# brain: "
 
-    /// The lines that restore these settings.
+    /// The lines that restore these settings, also where those of the user differ.
     var savedLines: [String] {
-        SessionSetting.allCases.filter(\.isSaved).compactMap { setting in
-            value(of: setting).map { "\(Self.mark)\(setting.rawValue) \($0)" }
+        let saved = SessionSetting.allCases.filter(\.isSaved)
+        let set = Set(saved.filter { value(of: $0) != nil }.map(\.subject))
+        return saved.compactMap { setting in
+            let off = turnedOff.contains(setting) && !set.contains(setting.subject) ? "off" : nil
+            return (value(of: setting) ?? off).map { "\(Self.mark)\(setting.rawValue) \($0)" }
         }
     }
 

@@ -333,6 +333,25 @@ struct SavedSessionTests {
         #expect(result.status == 74)
     }
 
+    @Test func `a setting that was turned off is saved, since a user's own may turn it on`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("precision 20\ngroup on\ntimeout 5\nangle degrees", to: "settings")
+        let file = SettingsFile(path: folder.file("settings"))
+        var session = SessionSettings(options: OptionValues())
+        _ = file.apply(to: &session)
+        for setting in [SessionSetting.precision, .group, .timeout] { try session.set(setting, to: "off") }
+        let saved = session.savedLines
+        let lines = ["precision off", "group off", "angle degrees", "timeout off"]
+        #expect(saved == lines.map { SessionSettings.mark + $0 })
+        var loaded = SessionSettings(options: OptionValues())
+        try SheetFile(head: saved).apply(to: &loaded, asPresets: true)
+        _ = file.apply(to: &loaded)
+        #expect(loaded.savedLines == saved)
+        try session.set(.decimals, to: "3")
+        try session.set(.group, to: "on")
+        #expect(session.savedLines.prefix(2) == ["decimals 3", "group on"].map { SessionSettings.mark + $0 })
+    }
+
     @Test func `a user's settings are read from a file of any editor`() throws {
         let folder = try TemporaryFolder()
         try folder.write("\u{FEFF}precision 4\r\nkeys vi", to: "settings")
