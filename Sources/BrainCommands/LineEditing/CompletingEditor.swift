@@ -72,9 +72,7 @@ struct CompletingEditor: Sendable, Equatable {
     }
 
     private mutating func put(_ text: String, in range: Range<Int>) {
-        _ = editor.reduce(.delete(range))
-        _ = editor.reduce(.moveTo(range.lowerBound))
-        _ = editor.reduce(.insert(text))
+        _ = editor.reduce(.replace(range, text))
     }
 
     /// Handles a key while completions are offered; returns `false` if it has its usual meaning.

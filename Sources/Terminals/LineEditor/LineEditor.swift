@@ -163,6 +163,9 @@ package struct LineEditor: Sendable, Equatable {
             guard hasRoom(for: text) else { return nil }
             edited.insert(text)
             return text.count == 1 ? .typing : .other
+        case .replace(let range, let text):
+            guard hasRoom(for: text) else { return nil }
+            edited.replace(range, by: text)
         case .moveTo(let place): edited.move(to: place)
         case .backwardCharacter: edited.move(to: cursor - 1)
         case .forwardCharacter: edited.move(to: cursor + 1)

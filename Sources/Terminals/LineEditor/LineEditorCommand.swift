@@ -3,6 +3,8 @@
 /// A command of a ``LineEditor``.
 package enum LineEditorCommand: Sendable, Hashable {
     case insert(String)
+    /// Puts a text in place of a range, and the cursor after it.
+    case replace(Range<Int>, String)
     case moveTo(Int)
     case backwardCharacter, forwardCharacter, backwardWord, forwardWord
     case lineStart, lineEnd, textStart, textEnd, lineUp, lineDown

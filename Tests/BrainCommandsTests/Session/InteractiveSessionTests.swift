@@ -189,6 +189,8 @@ struct InteractiveSessionTests {
         #expect(try rows("2 \\pi\t") == ["> 2 π", "= 6.28318530717959"])
         #expect(try rows("\\sqrt\t16") == ["> √16", "= 4"])
         #expect(try rows("1 + sqr\t").first == "> 1 + sqrt")
+        #expect(try rows("2 \\alp\t\u{1F}").first == "> 2 \\alp")
+        #expect(try rows("1 + sqr\t\u{1F}").first == "> 1 + sqr")
         #expect(try rows("2 *\t 3").first == "> 2 ** 3")
         #expect(try rows("(prec\t").first == "> (prec")
         #expect(try rows("prec\t").first == "> precision")
