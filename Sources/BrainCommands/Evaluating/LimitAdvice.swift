@@ -18,7 +18,7 @@ enum LimitAdvice {
         switch error.reason {
         case .tooManyDigits:
             return isInSession ? "Start the session with a greater --max-digits." : "--max-digits sets another limit."
-        case .fault(.overflow, operation: "mod", operands: _, _): return remainderOfPower
+        case .fault(.overflow, _, _, _) where isOfRemainder(error): return remainderOfPower
         case .explained(.limit, _, _, _):
             guard Interrupt.hasMetMemoryLimit else { return nil }
         case .fault(.limit, _, _, _), .fault(.undecided, _, _, _): break
@@ -34,9 +34,9 @@ enum LimitAdvice {
         if Interrupt.hasMetMemoryLimit { return "That is more than the \(memory); \(advice)" }
         if Interrupt.hasMetSizeLimit {
             let sentence = "A number on the way is too long for the \(memory); \(advice)"
-            guard case .fault(_, operation: "mod", operands: _, _) = error.reason else { return sentence }
-            return "\(sentence) \(remainderOfPower)"
+            return isOfRemainder(error) ? "\(sentence) \(remainderOfPower)" : sentence
         }
+        if case .fault(.limit, _, _, _) = error.reason { return isOfRemainder(error) ? remainderOfPower : nil }
         // To find the digits of a number, more are tried the more are asked for; to find out about operands, always as
         // many.
         if case .fault(.undecided, _, operands: [], _) = error.reason {
@@ -46,6 +46,11 @@ enum LimitAdvice {
             return "Whether they are near each other can be decided: ‘|a − b| < 1e-30’."
         }
         return nil
+    }
+
+    private static func isOfRemainder(_ error: CalculationError) -> Bool {
+        guard case .fault(_, let operation?, operands: _, _) = error.reason else { return false }
+        return ["mod", "rem"].contains(operation)
     }
 
     private static let remainderOfPower = "The remainder of a power b^e is found without it by ‘powmod(b, e, m)’."
