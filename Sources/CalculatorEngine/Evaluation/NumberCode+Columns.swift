@@ -257,7 +257,7 @@ private struct NumberBlock {
     }
 
     /// Sets the accumulator to the result of an operation on itself and a slot.
-    @inline(__always)
+    @inline(never)
     private mutating func combine(_ x: Int, _ operation: (Double, Double) -> Double) {
         if columns[x].isEmpty {
             let constant = constants[x]
@@ -268,7 +268,7 @@ private struct NumberBlock {
     }
 
     /// Sets the accumulator to the result of an operation on itself and two slots.
-    @inline(__always)
+    @inline(never)
     private mutating func combine(_ x: Int, _ y: Int, _ operation: (Double, Double, Double) -> Double) {
         if columns[x].isEmpty {
             let constant = constants[x]
