@@ -8,7 +8,7 @@ extension CombinatoricsPlugin {
     func combinations<Number: CalculatorNumber>() -> [Operator<Number>] {
         let domain = "an r other than −1, −2 …, and an n below 0 that is whole only with a whole r"
         return Operator.infixAndFunction(
-            "nCr", aliases: ["ncr"], { .binomial($0, $1) },
+            "nCr", aliases: ["ncr"], precedence: .combination, { .binomial($0, $1) },
             summary:
                 "The binomial coefficient: the number of combinations of r of n things; for non-integers, by Γ",
             domain: domain,
@@ -16,12 +16,12 @@ extension CombinatoricsPlugin {
             functionExamples: [Example("nCr(49, 6)", "13983816"), Example("nCr(0.5, 2)", "-0.125")])
             + [
                 Operator(
-                    "choose", .infix(.multiplicative, .left), .binary { .binomial($0, $1) },
+                    "choose", .infix(.combination, .left), .binary { .binomial($0, $1) },
                     summary: "The binomial coefficient, as nCr", domain: domain,
                     examples: [Example("5 choose 2", "10")], yieldsToDefinitions: true)
             ]
             + Operator.infixAndFunction(
-                "nPr", aliases: ["npr"], { Self.permutations($0, $1) },
+                "nPr", aliases: ["npr"], precedence: .combination, { Self.permutations($0, $1) },
                 summary:
                     "The number of permutations of r of n things, nCr(n, r)·r!; for non-integers, by Γ",
                 domain: domain,

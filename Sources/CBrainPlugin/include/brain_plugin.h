@@ -179,6 +179,7 @@ enum {
     BRAIN_LIKE_SHIFT = 300,
     BRAIN_LIKE_SUM = 400,
     BRAIN_LIKE_PRODUCT = 500,
+    BRAIN_LIKE_COMBINATION = 550, /* nCr and nPr */
     BRAIN_LIKE_PREFIX = 600,
     BRAIN_LIKE_POWER = 700, /* right-associative */
     BRAIN_LIKE_POSTFIX = 800

@@ -37,6 +37,8 @@ public struct Precedence: Sendable, Hashable, Comparable {
     public static let additive = Precedence(level: 400)
     /// Products, implicit ones included: `a × b`, `2π`.
     public static let multiplicative = Precedence(level: 500)
+    /// Numbers of combinations and permutations: `n nCr r`.
+    public static let combination = Precedence(level: 550)
     /// Prefix operators: `−x`, `√x`.
     public static let prefix = Precedence(level: 600)
     /// Powers: `a ^ b`.

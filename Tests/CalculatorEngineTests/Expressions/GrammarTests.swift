@@ -171,6 +171,19 @@ struct GrammarTests {
     }
 
     @Test(arguments: [
+        SessionCase("4 nCr 2 × 48 nCr 3 ÷ 52 nCr 5", answer: "0.0399298180810786"),
+        SessionCase("0.3^3 × 0.7^7 × 10 choose 3", answer: "0.266827932"), SessionCase("1/5 nCr 2", answer: "0.1"),
+        SessionCase("2 × 5 nPr 2", answer: "40"), SessionCase("-5 nCr 2", answer: "15"),
+        SessionCase("2^3 nCr 2!", answer: "28"), SessionCase("6 nCr 3 nCr 2", answer: "190"),
+        SessionCase("n = 3", "2n nCr n", answer: "2"), SessionCase("n = 3", "(2n) nCr n", answer: "20"),
+    ])
+    func `combinations bind more tightly than products, and less tightly than signs and powers`(row: SessionCase)
+        throws
+    {
+        try row.check()
+    }
+
+    @Test(arguments: [
         SessionCase("nCr(4,2)nCr(48,3)/nCr(52,5)", answer: "0.0399298180810786"),
         SessionCase("2nCr(5,2)", answer: "20"),
         SessionCase("3 mod(7,2)", answer: "3"), SessionCase("7 mod (3)", answer: "1"),
