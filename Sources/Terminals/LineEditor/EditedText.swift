@@ -116,20 +116,20 @@ package struct EditedText: Sendable, Hashable {
         return true
     }
 
-    /// Swaps the word before the cursor with the next one.
+    /// Swaps the word before the cursor with the next one, or with the one before it if there is no next one.
     mutating func transposeWords() -> Bool {
-        let end = wordEnd(after: cursor)
+        var end = wordEnd(after: cursor)
+        // After the last word, that is swapped with the one before it.
+        while end > 0, !characters[end - 1].isPartOfWord { end -= 1 }
         let start = wordStart(before: end)
         let firstStart = wordStart(before: start)
         var firstEnd = firstStart
         while firstEnd < start, characters[firstEnd].isPartOfWord { firstEnd += 1 }
-        guard firstEnd > firstStart, start < end, firstEnd <= start, characters[end - 1].isPartOfWord else {
-            return false
-        }
+        guard firstEnd > firstStart, start < end, firstEnd <= start else { return false }
         let words = (Array(characters[firstStart..<firstEnd]), Array(characters[start..<end]))
         characters.replaceSubrange(
             firstStart..<end, with: words.1 + Array(characters[firstEnd..<start]) + words.0)
-        cursor = end
+        cursor = max(cursor, end)
         return true
     }
 

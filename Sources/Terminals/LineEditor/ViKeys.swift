@@ -166,13 +166,19 @@ package struct ViKeys: Sendable, Equatable {
             guard let operation else { return [.moveTo(target)] }
             return apply(operation, to: min(place, target)..<max(place, target), text)
         }
-        for _ in 0..<count {
-            guard let next = self.place(after: motion, from: place, text) else { return [] }
-            if next == place { break }
-            place = next
+        if "fFtT;,".contains(motion) {
+            guard let found = find(motion, count, from: place, text) else { return [] }
+            place = found
+        } else {
+            for _ in 0..<count {
+                guard let next = self.place(after: motion, from: place, text) else { return [] }
+                if next == place { break }
+                place = next
+            }
         }
         guard let operation else { return [.moveTo(place)] }
-        let isInclusive = motion == "%" ? place != text.cursor : "eEftT;,".contains(motion) && place > text.cursor
+        let isInclusive =
+            motion == "%" ? place != text.cursor : motion == "t" || "eEfT;,".contains(motion) && place > text.cursor
         let isOnLastOfWord = place == text.cursor && "eE".contains(motion) && place < text.lineEnd(at: place)
         let range = min(place, text.cursor)..<max(place, text.cursor)
         return apply(
@@ -222,9 +228,6 @@ package struct ViKeys: Sendable, Equatable {
             let first = next
             while next < end, text.isOneWord(next, first, motion) { next += 1 }
             return max(place, next - 1)
-        case "f", "F", "t", "T": return search.flatMap { find($0.target, motion, from: place, text) }
-        case ";": return search.flatMap { find($0.target, $0.kind, from: place, text) }
-        case ",": return search.flatMap { find($0.target, Self.opposite($0.kind), from: place, text) }
         default: return nil
         }
     }
@@ -233,18 +236,21 @@ package struct ViKeys: Sendable, Equatable {
         kind.isLowercase ? Character(kind.uppercased()) : Character(kind.lowercased())
     }
 
-    private func find(_ target: Character, _ kind: Character, from place: Int, _ text: EditedText) -> Int? {
-        let characters = text.characters
-        switch kind {
-        case "f", "t":
-            let start = place + (kind == "t" ? 2 : 1)
-            guard start <= characters.count, let found = characters[start...].firstIndex(of: target) else { return nil }
-            return kind == "t" ? found - 1 : found
-        default:
-            let end = place - (kind == "T" ? 1 : 0)
-            guard end > 0, let found = characters[..<end].lastIndex(of: target) else { return nil }
-            return kind == "T" ? found + 1 : found
+    /// Returns where a search for a character leads, or one that is repeated by `;` or `,`; `nil` if the character does
+    /// not occur `count` times.
+    private func find(_ motion: Character, _ count: Int, from place: Int, _ text: EditedText) -> Int? {
+        guard let search else { return nil }
+        let isRepeated = motion == ";" || motion == ","
+        let kind = motion == "," ? Self.opposite(search.kind) : isRepeated ? search.kind : motion
+        // A search that led next to a character goes on behind it.
+        let gap = isRepeated && (kind == "t" || kind == "T") ? 2 : 1
+        let places = text.characters.indices.filter { text.characters[$0] == search.target }
+        if kind.isLowercase {
+            let found = places.drop { $0 < place + gap }.dropFirst(count - 1).first
+            return kind == "t" ? found.map { $0 - 1 } : found
         }
+        let found = places.reversed().drop { $0 > place - gap }.dropFirst(count - 1).first
+        return kind == "T" ? found.map { $0 + 1 } : found
     }
 
     private mutating func apply(

@@ -56,7 +56,8 @@ struct LineEditorTests {
         ("\u{19}", "|"), ("1\u{15}x\u{19}y\u{1B}y", "x1y|"),
         // Transposing and letters.
         ("12\u{14}", "21|"), ("123\u{1}\u{6}\u{14}", "21|3"), ("1\u{14}", "1|"), ("a + bc\u{1B}t", "bc + a|"),
-        ("a + bc\u{1}\u{6}\u{1B}t", "bc + a|"), ("a\u{1B}t", "a|"), ("pi\u{1}\u{1B}u", "PI|"),
+        ("a + bc\u{1}\u{6}\u{1B}t", "bc + a|"),
+        ("a bc \u{1B}t", "bc a |"), ("a+b+\u{1B}t", "b+a+|"), ("a\u{1B}t", "a|"), ("pi\u{1}\u{1B}u", "PI|"),
         ("PI\u{1}\u{1B}l", "pi|"), ("pI\u{1}\u{1B}c", "Pi|"),
         // Undoing and redoing.
         ("12\u{1F}", "|"), ("1 + 2\u{1F}", "1 + |"), ("12\u{17}\u{1F}", "12|"), ("12\u{17}\u{18}\u{15}", "12|"),
@@ -84,6 +85,9 @@ struct LineEditorTests {
         ("1+2+3⎋0f+;", "1+2|+3"), ("1+2+3⎋0f+;,", "1|+2+3"), ("12⎋rx", "1|x"), ("ab⎋0~", "A|b"),
         ("12⎋xP", "|21"), ("12⎋0xp", "2|1"), ("12⎋x", "|1"), ("12⎋xu", "1|2"), ("12⎋yyP", "11|22"),
         ("12⎋03~", "1|2"), ("12⎋dq", "1|2"), ("⎋x", "|"), ("12\u{1B}0x", "|2"),
+        // The next one of a character may stand next to the cursor.
+        ("qzz⎋0dtz", "|zz"), ("azzq⎋dTz", "azz|q"), ("qzz⎋0ctzw", "w|zz"), ("qzz⎋02tzx", "q|z"),
+        ("azbzc⎋0tz;x", "az|zc"), ("azbzc⎋Tz;x", "az|zc"), ("azbzc⎋0fz,", "a|zbzc"), ("azbzc⎋02fzx", "azb|c"),
         // The cursor stands on a character, as in `bash -o vi`, from which these results are.
         ("alpha beta 3⎋$x", "alpha beta| "), ("alpha beta⎋0wwwx", "alpha be|t"), ("abc⎋099lx", "a|b"),
         ("ab c⎋0$iZ⎋", "ab |Zc"), ("ab c⎋0D", "|"), ("12⎋\u{1B}[Cx", "|1"),
