@@ -37,7 +37,7 @@ enum KnownWords {
         let key = word.lowercased()
         if isCalled || follower == .value, let hint = functions[key] { return hint }
         if !isCalled, isAfterNumber, let hint = hint(afterNumber: word) { return hint }
-        if let hint = words[key] ?? hint(forFormOf: word, isCalled: isCalled, isAfterNumber: isAfterNumber) {
+        if let hint = words[key] ?? hint(forFormOf: word, before: follower, isAfterNumber: isAfterNumber) {
             return hint
         }
         if follower == .name, let hint = functions[key] { return hint }
@@ -52,7 +52,7 @@ enum KnownWords {
     }
 
     /// Returns the hint for a word of which only a part is known, or which is known in capitals only; `nil` for others.
-    private static func hint(forFormOf word: String, isCalled: Bool, isAfterNumber: Bool) -> Hint? {
+    private static func hint(forFormOf word: String, before follower: Follower, isAfterNumber: Bool) -> Hint? {
         switch word {
         case "Σ": return sigma
         case "Π": return capitalPi
@@ -69,18 +69,27 @@ enum KnownWords {
             if isAfterNumber, word.first == "e" || word.first == "E", word.utf8.dropFirst().allSatisfy(\.isDigit) {
                 return words["e"]
             }
-            if isCalled, word.hasPrefix("sqrt"), word.utf8.dropFirst(4).allSatisfy(\.isDigit) { return nthRoot }
+            if follower == .parenthesis, word.hasPrefix("sqrt"), word.utf8.dropFirst(4).allSatisfy(\.isDigit) {
+                return nthRoot
+            }
         }
         guard word.hasPrefix("log") else { return nil }
-        var base = ""
+        var (base, argument) = ("", "")
         for scalar in word.unicodeScalars.dropFirst(word.hasPrefix("log_") ? 4 : 3) {
             switch scalar.value {
-            case 0x30...0x39: base.unicodeScalars.append(scalar)
-            case 0x2080...0x2089: base += String(scalar.value - 0x2080)
+            case 0x30...0x39: argument.unicodeScalars.append(scalar)
+            case 0x2080...0x2089 where argument.isEmpty: base += String(scalar.value - 0x2080)
             default: return nil
             }
         }
-        return logarithm(toBase: base)
+        if base.isEmpty {
+            // Without one after it, the number is the argument.
+            let isArgument = follower == .other && !word.hasPrefix("log_")
+            return isArgument ? nil : logarithm(toBase: argument)
+        }
+        if argument.isEmpty { return logarithm(toBase: base) }
+        return Hint(
+            "the logarithm of \(argument) to base \(base) is written ‘log(\(base), \(argument))’.", recommending: "log")
     }
 
     private static func logarithm(toBase base: String) -> Hint? {
