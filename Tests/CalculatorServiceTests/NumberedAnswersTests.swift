@@ -49,6 +49,18 @@ struct NumberedAnswersTests {
         #expect(session.answer("$1499 + g(1)").text == "1507")
     }
 
+    @Test(arguments: ["$01", "$01 + 1", "$0", "$2 + $01", "f(x) = x + $01"])
+    func `a number with zeros before it is no name of an answer`(_ text: String) throws {
+        var session = try service().session(over: Double.self)
+        for line in ["7", "8"] { _ = session.answer(line) }
+        let answer = session.answer(text)
+        #expect(answer.error?.message.contains("no answer of that number is kept") == true)
+        var bytes: [UInt8] = []
+        let other = text.utf8Span.span
+        #expect(session.answer(other, appendingNumberAs: .text, to: &bytes)?.error != nil)
+        #expect(session.answer("$1").text == "7")
+    }
+
     @Test func `an answer that takes more than all long ones may is not kept`() {
         var answers = NumberedAnswers<Double>()
         answers.add(.list(ValueList([Double](repeating: 0.5, count: 9 << 20))))

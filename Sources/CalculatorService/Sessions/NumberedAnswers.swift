@@ -218,7 +218,9 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
         case .unknownName(let word, _), .notInGrammar(let word, _): name = word
         default: return nil
         }
+        // ‘$01’ is no name of an answer.
         guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
+            name == CalculatorBrain<Number>.name(ofAnswer: number),
             number > max(0, count - Self.limit), number <= count,
             let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end
         else { return nil }
