@@ -85,10 +85,11 @@ order: $(BRAIN)
 	mv $(RELEASE)/symbols.order Sources/brain/symbols.order
 
 # The tests run the command that `make install` installs. For the other checks, a module is compiled at once and without what a
-# debugger needs, which takes less time. Since these flags differ from those of `swift build`, its folder is not used. The example
-# packages that depend on this one are built in the folder of the tests, with the same flags, so that it is not built for them
-# again.
+# debugger needs, and the types of numbers are optimized, which takes less time. Since these flags differ from those of
+# `swift build`, its folder is not used. The example packages that depend on this one are built in the folder of the tests, with
+# the same flags, so that it is not built for them again.
 TESTED := .build-tests
+TESTED_NUMBERS := BRAIN_OPTIMIZED_NUMBERS=1
 TESTED_FLAGS := -debug-info-format none -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2 \
 	-Xswiftc -disable-batch-mode -Xswiftc -no-emit-module-separately-wmo
 
@@ -108,10 +109,10 @@ specializations: $(BRAIN)
 	.ci/error-register $(RELEASE)/release
 
 tested: | dependencies
-	$(LARGE_PAGES) swift build --build-tests $(TESTED_FLAGS) --scratch-path $(TESTED)
+	$(LARGE_PAGES) $(TESTED_NUMBERS) swift build --build-tests $(TESTED_FLAGS) --scratch-path $(TESTED)
 
 unit-tests: $(BRAIN) tested
-	BRAIN="$(CURDIR)/$(BRAIN)" swift test --skip-build --scratch-path $(TESTED)
+	BRAIN="$(CURDIR)/$(BRAIN)" $(TESTED_NUMBERS) swift test --skip-build --scratch-path $(TESTED)
 
 reference: unit-tests
 	@echo "Reference documentation without warnings:"
@@ -119,7 +120,7 @@ reference: unit-tests
 
 pages: reference
 	@echo "Examples in the README and in Documentation:"
-	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" BUILD_FLAGS='$(TESTED_FLAGS)' PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
+	SWIFTPM_BUILD_DIR="$(CURDIR)/$(TESTED)" $(TESTED_NUMBERS) BUILD_FLAGS='$(TESTED_FLAGS)' PATH="$(CURDIR)/$(RELEASE):$$PATH" Documentation/try
 
 without-gmp:
 	@echo "A package that depends on this one, without GMP:"

@@ -19,6 +19,11 @@ let gmpHeaderIsInstalled: Bool = {
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
+/// The settings of the types of numbers. Where these are not optimized, their tests take several times as long. `make test` asks for
+/// it, since no package could depend on a version of this one otherwise.
+let numbers: [SwiftSetting] =
+    strict + (ProcessInfo.processInfo.environment["BRAIN_OPTIMIZED_NUMBERS"] == nil ? [] : [.unsafeFlags(["-O"])])
+
 /// The operator plugins that `brain` ships with, a folder each under `Plugins/`; the target of `Arithmetic` is
 /// `ArithmeticOperators`.
 let plugins = ["Arithmetic", "Scientific", "Combinatorics", "Statistics", "Bitwise", "Logic", "Lists"]
@@ -43,7 +48,7 @@ var targets: [Target] = [
         name: "CertifiedReals",
         dependencies: ["CalculatorEngine"],
         exclude: ["Tables/generate-tables.py"],
-        swiftSettings: strict
+        swiftSettings: numbers
     ),
     .systemLibrary(
         name: "CGMP", pkgConfig: "gmp", providers: [.apt(["libgmp-dev"]), .brew(["gmp"]), .yum(["gmp-devel"])]),
@@ -59,7 +64,7 @@ var targets: [Target] = [
             .target(name: "CInterruptibleGMP", condition: .when(traits: ["GMP"])),
         ],
         exclude: ["Constants/generate-bernoulli-tables.py", "Constants/generate-gamma-coefficients.py"],
-        swiftSettings: strict
+        swiftSettings: numbers
     ),
     // What messages and terminals have in common.
     .target(name: "DisplayWidths", swiftSettings: strict),

@@ -349,7 +349,7 @@ struct SavedSessionTests {
         #expect(loaded.savedLines == saved)
         try session.set(.decimals, to: "3")
         try session.set(.group, to: "on")
-        #expect(session.savedLines.prefix(2) == ["decimals 3", "group on"].map { SessionSettings.mark + $0 })
+        #expect(Array(session.savedLines.prefix(2)) == ["decimals 3", "group on"].map { SessionSettings.mark + $0 })
     }
 
     @Test func `a user's settings are read from a file of any editor`() throws {
