@@ -19,10 +19,11 @@ let gmpHeaderIsInstalled: Bool = {
 
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-/// The settings of the types of numbers. Where these are not optimized, their tests take several times as long. `make test` asks for
-/// it, since no package could depend on a version of this one otherwise.
-let numbers: [SwiftSetting] =
-    strict + (ProcessInfo.processInfo.environment["BRAIN_OPTIMIZED_NUMBERS"] == nil ? [] : [.unsafeFlags(["-O"])])
+/// Whether the types of numbers, and the C code that they call, are optimized whatever the configuration is. Otherwise, their tests take
+/// several times as long. `make test` asks for it, since no package could depend on a version of this one otherwise.
+let optimizesNumbers = ProcessInfo.processInfo.environment["BRAIN_OPTIMIZED_NUMBERS"] != nil
+let numbers: [SwiftSetting] = strict + (optimizesNumbers ? [.unsafeFlags(["-O"])] : [])
+let kernels: [CSetting] = optimizesNumbers ? [.unsafeFlags(["-O2"])] : []
 
 /// The operator plugins that `brain` ships with, a folder each under `Plugins/`; the target of `Arithmetic` is
 /// `ArithmeticOperators`.
@@ -55,7 +56,7 @@ var targets: [Target] = [
     // Without GMP's header it is empty.
     .target(name: "CInterruptibleGMP", dependencies: [.target(name: "CGMP", condition: .when(traits: ["GMP"]))]),
     // Vector instructions, which Swift has no way to use only where the processor has them.
-    .target(name: "CVectorProducts"),
+    .target(name: "CVectorProducts", cSettings: kernels),
     .target(
         name: "ExactReals",
         dependencies: [
