@@ -144,11 +144,15 @@ public struct AutomaticSession: LineSession {
         guard certified != nil else { return exact.answer(line, form, &bytes) }
         // The answers of other lines, as in `$3`, are known only to a session that has answered all of them.
         let isMarked = line.hasMarks
-        if isMarked, line.holds(UInt8(ascii: "$")) { return exactAnswerAfterAll(line, form, &bytes) }
+        if isMarked, line.extracting(..<line.startOfComment).holds(UInt8(ascii: "$")) {
+            return exactAnswerAfterAll(line, form, &bytes)
+        }
         if !isMarked, line.beginsWithAnswer { return answerGivenLast(line, form, &bytes) }
         let start = bytes.count
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
-        if isMarked, line.holdsEqualsSign, line.mentionsAnswer, certified?.brain.definitionsUseAnswer == true {
+        if isMarked, line.holdsEqualsSign, line.extracting(..<line.startOfComment).mentionsAnswer,
+            certified?.brain.definitionsUseAnswer == true
+        {
             // Only exact numbers know the kind of every last answer, on which the definition depends from now on.
             if (try? continueWithExactNumbers()) == true {
                 bytes.removeLast(bytes.count - start)

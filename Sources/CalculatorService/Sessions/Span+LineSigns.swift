@@ -68,6 +68,14 @@ extension Span<UInt8> {
         }
     }
 
+    // MARK: Comments
+
+    /// The index at which the comment begins, or the end of a line without one.
+    var startOfComment: Int {
+        for index in indices where self[index] == UInt8(ascii: "#") { return index }
+        return count
+    }
+
     // MARK: Bytes
 
     /// Returns whether one of the bytes is `byte`.

@@ -38,6 +38,7 @@ struct JobsTests {
                 "a ⊕ b = a + b; 3 ⊕ x",
             ],
             ["+ 1", "!", "% 3 + ans", "g(t) = t + ans", "g(2)"],
+            ["7 # costs 7 $", "$near", "x = 3 # of $1", "g(t) = t + ans", "g(2) # g(t) = ans", "$near + 0"],
             ["\u{A0}* 2", "\u{2009}mod 7", "\u{3000}!", " \u{202F}× 3"],
         ])
     func `several threads answer what one does`(_ backend: String, _ dependent: [String]) throws {
