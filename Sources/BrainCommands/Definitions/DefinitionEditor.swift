@@ -19,7 +19,7 @@ struct DefinitionEditor: Sendable {
         var sources = invocation.sources
         guard let store = sources.definitionStore else {
             throw CommandFailure(
-                "Neither $BRAIN_OPERATORS nor $XDG_CONFIG_HOME nor $HOME is set: name a file with --operators.",
+                "Neither $BRAIN_OPERATORS is set, nor $XDG_CONFIG_HOME or $HOME to an absolute path: name a file with --operators.",
                 .wrongUsage)
         }
         self.store = store

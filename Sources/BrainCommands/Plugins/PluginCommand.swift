@@ -33,7 +33,8 @@ enum PluginCommand {
     private static func remembered() throws -> PluginList {
         guard let list = OperatorSources.pluginList else {
             throw CommandFailure(
-                "Neither $XDG_CONFIG_HOME nor $HOME is set: there is no place to remember plugins.", .wrongUsage)
+                "Neither $XDG_CONFIG_HOME nor $HOME is set to an absolute path: there is no place to remember plugins.",
+                .wrongUsage)
         }
         return list
     }
