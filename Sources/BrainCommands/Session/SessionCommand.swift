@@ -81,7 +81,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
         }
         let argument = trimmed(rest)
         if !isMarked {
-            if isTaken(word) || argument.hasPrefix("=") || argument.hasPrefix(":=") { return nil }
+            if isTaken(String(name)) || argument.hasPrefix("=") || argument.hasPrefix(":=") { return nil }
         }
         return Call(command: command, argument: argument, isForced: isForced)
     }
