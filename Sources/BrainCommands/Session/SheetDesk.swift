@@ -87,7 +87,8 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
     }
 
     func arguments(beginningWith word: String, after text: String) -> [Completion]? {
-        guard !text.allSatisfy(\.isWhitespace), let call = call(text) else { return nil }
+        if text.allSatisfy(\.isWhitespace) { return markedCommands(beginningWith: word) }
+        guard let call = call(text) else { return nil }
         let names: [String]
         switch call.command {
         case .explain, .time: return nil
@@ -102,6 +103,14 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         default: names = call.command.setting?.choices ?? []
         }
         return names.filter { $0.hasPrefix(word) }.map { Completion(symbol: $0, role: .constant, summary: "") }
+    }
+
+    /// Returns the commands, with the colon before them; `nil` for a word without a colon.
+    private func markedCommands(beginningWith word: String) -> [Completion]? {
+        guard word.first == ":" else { return nil }
+        return commands(beginningWith: String(word.dropFirst())).map {
+            Completion(symbol: ":\($0.symbol)", role: $0.role, summary: $0.summary)
+        }
     }
 
     private func commands(beginningWith word: String) -> [Completion] {

@@ -134,7 +134,7 @@ struct InteractiveSessionTests {
 
     @Test(arguments: [
         ("angle d\t", "> angle degrees"), (":angle d\t", "> :angle degrees"),
-        ("rounding half-e\t", "> rounding half-even"),
+        ("rounding half-e\t", "> rounding half-even"), (":bas\t", "> :base"), (" :prec\t", ">  :precision"),
         ("help for\t", "> help format"), ("help fact\t", "> help factorial"), ("load f\t", "> load f"),
         ("load \tx", "> load x"),
         ("2 + \tx", "> 2 + x"), ("keys v\t", "> keys vi"), ("list s\t", "> list s"),
