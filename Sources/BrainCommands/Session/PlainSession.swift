@@ -29,7 +29,12 @@ struct PlainSession {
             if text.allSatisfy(\.isWhitespace) { return true }
             var reply = SessionReply()
             if let size = SystemCalls.windowSize(2) { desk.columns = size.columns }
+            let before = desk
             watch.calculating { (desk, reply) = desk.carryOut(text, inPlaceOf: nil) }
+            if SessionWatch.isOver {
+                (desk, reply) = (before, SessionReply())
+                reply.complain(SessionReply.interruption)
+            }
             try Self.write(reply, to: &output)
             for request in reply.requests {
                 switch request {

@@ -75,6 +75,11 @@ struct SessionReply: Sendable, Equatable {
     var rows: [Row] = []
     var requests: [Request] = []
 
+    /// What a session says when a calculation was stopped, which leaves everything as it was.
+    static var interruption: String {
+        CalculationError(.fault(.interrupted, operation: nil, operands: [], domain: ""), at: SourceRange(0, 0)).message
+    }
+
     /// Returns what a session says once it has asked the terminal to copy a text.
     static func report(ofCopied text: String) -> String {
         "copied: \(text.count > 60 ? "\(text.prefix(60))…" : text)"

@@ -271,8 +271,7 @@ struct SessionState: Sendable {
         case .control("c"):
             running = nil
             waitingKeys = []
-            let interruption = CalculationError.Reason.fault(.interrupted, operation: nil, operands: [], domain: "")
-            say(CalculationError(interruption, at: SourceRange(0, 0)).message, .failure)
+            say(SessionReply.interruption, .failure)
             takeBackWaitingLines()
         case .control("z"): stopCount += 1
         default: waitingKeys.append(key)

@@ -17,8 +17,10 @@ struct PlainSessionTests {
     /// - Parameters:
     ///   - environment: What its environment has besides the usual one.
     ///   - isJoined: Whether both go to the same place, which is what is returned as the output.
+    ///   - said: What it is interrupted for, again and again, until it says so.
     private func session(
-        _ typed: String, _ arguments: [String] = [], environment: [String: String] = [:], isJoined: Bool = false
+        _ typed: String, _ arguments: [String] = [], environment: [String: String] = [:], isJoined: Bool = false,
+        interruptedUntil said: String? = nil
     ) throws -> (output: String, messages: String, status: Int32) {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         var (number, lock): (CInt, CInt) = (0, 0)
@@ -29,21 +31,33 @@ struct PlainSessionTests {
         let keyboard = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY)
         try #require(keyboard >= 0)
         let process = Process()
-        let (output, messages) = (Pipe(), Pipe())
+        let (output, folder) = (Pipe(), try TemporaryFolder())
+        try folder.write("", to: "messages")
+        let messages = folder.file("messages")
         process.executableURL = BrainProcess.executable
         process.arguments = arguments
         process.environment = BrainProcess.environment.merging(environment) { $1 }
         process.standardInput = FileHandle(fileDescriptor: keyboard, closeOnDealloc: true)
         process.standardOutput = output
-        process.standardError = isJoined ? output : messages
+        process.standardError = isJoined ? output : try FileHandle(forWritingTo: URL(fileURLWithPath: messages))
         try process.run()
         let hand = FileHandle(fileDescriptor: terminal, closeOnDealloc: true)
         try hand.write(contentsOf: Data(typed.utf8))
+        if let said {
+            while process.isRunning {
+                let text = try String(contentsOfFile: messages, encoding: .utf8)
+                if text.contains(said) { break }
+                // Its first words are said when it heeds interrupts.
+                if text.contains("Type an expression") { kill(process.processIdentifier, SIGINT) }
+                usleep(50_000)
+            }
+            try hand.write(contentsOf: Data("list\nquit\n".utf8))
+        }
         let written = try output.fileHandleForReading.readToEnd() ?? Data()
-        let said = isJoined ? Data() : try messages.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return (
-            String(decoding: written, as: UTF8.self), String(decoding: said, as: UTF8.self), process.terminationStatus
+            String(decoding: written, as: UTF8.self), try String(contentsOfFile: messages, encoding: .utf8),
+            process.terminationStatus
         )
     }
 
@@ -96,6 +110,27 @@ struct PlainSessionTests {
         let (output, _, _) = try session("\(line)1/3\nquit\n")
         #expect(output.contains(note) == isSaid)
         #expect(output.contains("0.333333333333333\n"))
+    }
+
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: [
+            "sum(sin(k+1/3)^2+atan(k), k, 1, 10^7)", "x = 3; sum(sin(k+1/3)^2+atan(k), k, 1, 10^7)", "load FILE",
+        ])
+    func `what is interrupted leaves the sheet as it was`(_ line: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("x = 1\nsum(sin(k+1/3)^2+atan(k), k, 1, 10^7)\n", to: "sheet")
+        let (output, messages, _) = try session(
+            line.replacing("FILE", with: folder.file("sheet")) + "\n",
+            interruptedUntil: "The evaluation was stopped before it finished.")
+        #expect((output + messages).contains("The sheet is empty."), "\(output)\(messages)")
+    }
+
+    @Test func `a variable may be named as what leaves`() throws {
+        let (output, _, status) = try session("exit = 4\nexit + 1\nexit\nquit\n")
+        for answer in ["$1 = 4", "$2 = 5", "$3 = 4"] { #expect(output.contains("\(answer)\n"), "\(output)") }
+        #expect(status == 0)
+        #expect(try !session("quit = 4\nexit\n").messages.contains("nothing named"))
     }
 
     @Test func `the help names the keys of the editor only where there is one`() throws {
