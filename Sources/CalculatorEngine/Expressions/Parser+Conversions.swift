@@ -11,7 +11,9 @@ extension Parser {
         guard let conversion = readTarget(in: source, vocabulary) else {
             lexer = sign
             if readTargetName(in: source, vocabulary) != nil {
-                throw Self.unusedConversion(word, at: SourceRange(start, lexer.position))
+                let end = lexer.position
+                if let error = wordAfterConversion(in: source, vocabulary) { throw error }
+                throw Self.unusedConversion(word, at: SourceRange(start, end))
             }
             lexer = sign
             if let error = readWrongCount(in: source, vocabulary) { throw error }
@@ -34,6 +36,18 @@ extension Parser {
         CalculationError(
             .notInGrammar(word, hint: "only a value that is shown is converted, once and at the end of its line."),
             at: range)
+    }
+
+    /// Returns the error of a word after a conversion, such as that in `10 to scientific notation`; `nil` for
+    /// an operator or a word of the grammar.
+    private mutating func wordAfterConversion(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
+    ) -> CalculationError? {
+        guard case .name? = try? lexer.next(in: source, vocabulary) else { return nil }
+        let word = source.text(in: lexer.range)
+        if vocabulary.hasOperator(named: word) || GrammarWord(rawValue: word) != nil { return nil }
+        return CalculationError(
+            .notInGrammar(word, hint: "nothing follows a conversion, of which a value has one."), at: lexer.range)
     }
 
     /// Parses the expression that a definition stands for.

@@ -75,6 +75,7 @@ struct WrongInputTests {
     static let wrongCount = "has no meaning here: the number of digits must be a whole number, at least"
     static let lastDigits =
         "This depends on the last digits, and whole numbers from 2^53 on are rounded in this back end."
+    static let last = "nothing follows a conversion, of which a value has one."
     static let shown = "only a value that is shown is converted, once and at the end of its line."
     static let power = """
         it takes a base below 0 only with a whole exponent or a fraction with an odd denominator, such as 1/3 (over doubles, if \
@@ -106,6 +107,10 @@ struct WrongInputTests {
         Case("to hex", "missing-operand", 0..<2, "‘to’ needs a number before it."),
         Case("(255 to hex) + 1", "not-in-grammar", 5..<11, "‘to’ has no meaning here: \(shown)"),
         Case("1/3 in fraction in 5 digits", "not-in-grammar", 4..<15, "‘in’ has no meaning here: \(shown)"),
+        Case("12 to scientific notation", "not-in-grammar", 17..<25, "‘notation’ has no meaning here: \(last)"),
+        Case("1/3 to 2 decimals percent", "not-in-grammar", 18..<25, "‘percent’ has no meaning here: \(last)"),
+        Case("1/3 to percent with 1 decimal", "not-in-grammar", 15..<19, "‘with’ has no meaning here: \(last)"),
+        Case("255 to hex mod 7", "not-in-grammar", 4..<10, "‘to’ has no meaning here: \(shown)"),
         Case("x = 5 to hex; x", "not-in-grammar", 0..<12, "‘to’ has no meaning here: \(shown)"),
         Case("x = 5 in hex; x", "not-in-grammar", 0..<12, "‘in’ has no meaning here: \(shown)"),
         Case("f(x) = x in hex", "not-in-grammar", 6..<15, "‘in’ has no meaning here: \(shown)"),
