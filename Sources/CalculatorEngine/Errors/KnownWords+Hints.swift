@@ -114,8 +114,8 @@ extension KnownWords {
             "elements are chosen by a condition as in ‘count(filter(x ↦ x > 2, list))’.",
             recommending: "count", "filter"),
         "int": Hint("the integer part is ‘trunc(x)’; there are no integrals.", recommending: "trunc"),
-        "integer fix ipart": integerPart,
-        "fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
+        "integer fix ip ipart": integerPart,
+        "fp fpart": Hint("the fractional part is ‘frac(x)’.", recommending: "frac"),
         "rounddown": Hint("a number is cut off after n decimals by ‘trunc(x, n)’.", recommending: "trunc"),
         "roundup": Hint(
             "a number is rounded away from zero to two decimals as in ‘sign(x)·ceil(100·abs(x))/100’.",
@@ -146,8 +146,9 @@ extension KnownWords {
             "the probability of k events, λ on average, is ‘λ^k·exp(−λ)/k!’.", recommending: "exp", "^", "!"),
         "sind cosd tand": anglesInDegrees,
         "asind acosd atand": "an angle is shown in degrees as in ‘asin(0.5) to degrees’.",
-        "square": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
+        "square sq": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
         "nthroot": nthRoot,
+        "cuberoot": Hint("a cube root is written ‘∛x’ or ‘cbrt(x)’.", recommending: "∛", "cbrt"),
         "roots": equations,
         "prime factors divisors totient": primes,
         "fib fibonacci": fibonacci,
@@ -158,6 +159,7 @@ extension KnownWords {
         "ei li expint logint": "there is no exponential or logarithmic integral.",
         "pv fv rate": finance,
         "arg conj re cis": complex,
+        "sigma summation": sigma,
         "seq linspace": Hint("a list of values is written ‘table(k², k, 1…10)’.", recommending: "table"),
         "reduce fold foldl foldr": Hint(
             "a list is combined by ‘sum’, ‘product’, ‘min’ and ‘max’; for anything else, define a recursive function.",
@@ -178,6 +180,8 @@ extension KnownWords {
         "det inverse transpose trace rank eig eigenvalues": Hint(
             "there are no functions of matrices; ‘dot’ and ‘norm’ take vectors.", recommending: "dot", "norm"),
         "inv": "a reciprocal is written ‘1/x’; there are no functions of matrices.",
+        "recip reciprocal": "a reciprocal is written ‘1/x’.",
+        "fraction": "a fraction is written ‘1/3’, and a value shown as one by ‘0.75 to fraction’.",
         "cross": Hint("there is no cross product; ‘dot’ and ‘norm’ are there.", recommending: "dot", "norm"),
         "mag magnitude": Hint(
             "a magnitude is ‘abs(x)’, that of a vector ‘norm(list)’.", recommending: "abs", "norm"),
@@ -198,11 +202,13 @@ extension KnownWords {
         "erfcx": Hint("the scaled function is ‘exp(x²) erfc(x)’.", recommending: "exp", "erfc"),
         "gammaln": Hint("the logarithm of Γ is ‘lgamma(x)’.", recommending: "lgamma"),
         "logb logn log_b": Hint("the logarithm to base b is ‘log(b, x)’.", recommending: "log"),
+        "fabs": Hint("the absolute value is ‘abs(x)’.", recommending: "abs"),
+        "ld": Hint("the logarithm to base 2 is ‘lb(x)’.", recommending: "lb"),
         "signum": Hint("the sign is ‘sign(x)’.", recommending: "sign"),
         "fmod remainder modulo": Hint(
             "the remainder is ‘rem(a, b)’ with the sign of a, and ‘mod(a, b)’ with that of b.",
             recommending: "rem", "mod"),
-        "shl shr lsh rsh lshift rshift bitshift": shifts,
+        "shift shl shr lsh rsh lshift rshift bitshift": shifts,
         "bitand bitor bitxor bitnot": Hint(
             "bits are combined by ‘and’, ‘or’, ‘xor’ and ‘not’.", recommending: "and", "or", "xor", "not"),
         "nand ⊼": Hint("the opposite of ‘and’ is written ‘not (a and b)’.", recommending: "not", "and"),

@@ -193,6 +193,8 @@ struct HintTests {
     }
 
     @Test(arguments: [
+        ("cubeRoot", "‘∛x’"), ("recip", "‘1/x’"), ("sq", "‘x²’"), ("ld", "‘lb(x)’"), ("sigma", "‘∑(k = 1…10) k²’"),
+        ("fraction", "‘1/3’"), ("fabs", "‘abs(x)’"), ("shift", "‘a >> n’"), ("ip", "‘trunc(x)’"), ("fp", "‘frac(x)’"),
         ("erfi", "‘erf’"), ("sinc", "‘sin(x)/x’"), ("mad", "‘mean(abs(a − mean(a)))’"), ("npv", "‘fv("),
         ("sln", "‘fv("), ("PMT", "‘fv("), ("shr", "‘a >> n’"), ("shl", "‘a << n’"), ("seq", "‘table("),
         ("any", "filter("),
