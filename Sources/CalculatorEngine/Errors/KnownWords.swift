@@ -84,8 +84,10 @@ enum KnownWords {
         }
         if base.isEmpty {
             // Without one after it, the number is the argument.
-            let isArgument = follower == .other && !word.hasPrefix("log_")
-            return isArgument ? nil : logarithm(toBase: argument)
+            guard follower == .other, !word.hasPrefix("log_"), !argument.isEmpty else {
+                return logarithm(toBase: argument)
+            }
+            return Hint("the logarithm of \(argument) is written ‘log \(argument)’.", recommending: "log")
         }
         if argument.isEmpty { return logarithm(toBase: base) }
         return Hint(

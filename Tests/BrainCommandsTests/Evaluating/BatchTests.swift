@@ -227,11 +227,11 @@ struct BatchTests {
         arguments: [
             (
                 "sum(1…10^7)",
-                "‘sum’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …]: A list of 10000000 elements would take more memory than an evaluation may have."
+                "‘sum’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …]: A list of 10000000 elements would take more memory than an evaluation may have."
             ),
             (
                 "sort(1…5×10^6)",
-                "‘sort’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …]: A list of 5000000 elements would take more memory than an evaluation may have."
+                "‘sort’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …]: A list of 5000000 elements would take more memory than an evaluation may have."
             ),
         ])
     func `who needs more memory for a list is told how to get it`(_ line: String, _ sentence: String) throws {

@@ -44,7 +44,7 @@ struct ValueLimitTests {
     @Test func `an error about a list begins with its first elements, however many it has`() throws {
         var brain = try CalculatorBrain<Double>.shipped()
         let long = brain.error(of: "(1…10^7) + [1, 2]")?.message
-        #expect(long?.hasPrefix("‘+’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, …], [1, 2]: ") == true)
+        #expect(long?.hasPrefix("‘+’ of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, …], [1, 2]: ") == true)
         // 2^60 elements, which are one and the same.
         try brain.evaluate("double(l, n) = n = 0 ? l : double([l, l], n − 1)")
         let shared = brain.error(of: "sum(double([1], 60))")?.message
