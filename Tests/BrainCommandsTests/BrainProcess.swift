@@ -76,3 +76,16 @@ struct BrainProcess {
         try run(arguments, input: Data(lines.map { $0 + "\n" }.joined().utf8))
     }
 }
+
+extension Process {
+    /// Starts a process that can be interrupted: the threads of the tests block signals, and a process begins with what the
+    /// thread that starts it blocks.
+    func runInterruptibly() throws {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+        try run()
+    }
+}

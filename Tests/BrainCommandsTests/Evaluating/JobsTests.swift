@@ -76,12 +76,7 @@ struct JobsTests {
         process.standardInput = input
         process.standardOutput = terminal.programEnd
         process.standardError = terminal.programEnd
-        // The threads of the tests block signals, and a process begins with what the thread that starts it blocks.
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        try process.run()
+        try process.runInterruptibly()
         try input.fileHandleForWriting.write(
             contentsOf: Data("1 + 1\ngamma(1/3 + 10^-9) to 2000000 digits\n2 + 2\n3 + 3\n".utf8))
         let begun = terminal.output(seconds: 60) { $0.contains("Ctrl-C") }

@@ -138,7 +138,7 @@ struct StreamTests {
             let (process, _, _, messages) = process(["--backend", slow.backend, "--jobs", ending.jobs])
             process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
             process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-            try Self.runInterruptibly(process)
+            try process.runInterruptibly()
             var text = ""
             for _ in 0..<3_000 where !text.hasSuffix("42\n") && process.isRunning {
                 usleep(20_000)
@@ -162,7 +162,7 @@ struct StreamTests {
     ) throws {
         let line = slow.lines.joined(separator: "; ")
         let (process, _, output, _) = process(["--backend", slow.backend, "--json=brief", line])
-        try Self.runInterruptibly(process)
+        try process.runInterruptibly()
         Self.waitUntilBusy(process)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
@@ -183,7 +183,7 @@ struct StreamTests {
             process.executableURL = URL(filePath: "/bin/sh")
             let setting = isIgnored ? "trap '' INT TERM; " : ""
             process.arguments = ["-c", "\(setting)exec \"$0\" --jobs \(jobs)", BrainProcess.executable.path()]
-            try Self.runInterruptibly(process)
+            try process.runInterruptibly()
             try input.fileHandleForWriting.write(contentsOf: Data("20 + 1\n".utf8))
             #expect(String(decoding: output.fileHandleForReading.availableData, as: UTF8.self) == "21\n")
             kill(process.processIdentifier, signal)
@@ -202,21 +202,10 @@ struct StreamTests {
     func `a signal ends it while it reads a line that does not end`(_ jobs: String, _ signal: Int32) throws {
         let (process, _, _, _) = process(["--jobs", jobs])
         process.standardInput = try FileHandle(forReadingFrom: URL(filePath: "/dev/zero"))
-        try Self.runInterruptibly(process)
+        try process.runInterruptibly()
         Self.waitUntilBusy(process)
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
         #expect([signal, 128 + signal].contains(process.terminationStatus))
-    }
-
-    /// Starts a process that can be interrupted: the threads of the tests block signals, and a process begins with what the
-    /// thread that starts it blocks.
-    private static func runInterruptibly(_ process: Process) throws {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
-        sigaddset(&signals, SIGTERM)
-        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-        try process.run()
     }
 }
