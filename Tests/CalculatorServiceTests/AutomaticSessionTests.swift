@@ -68,6 +68,15 @@ struct AutomaticSessionTests {
             "a = if(√2·√3 == √6, x ↦ x², x ↦ x)", "g(y) = a(y) + 1", "g(3)", "a = 5", "g(3)", "g(3) to fraction",
             "a + 1", "$3",
         ],
+        // The last answer in a part that is not evaluated.
+        ["√2-√2", "5", "f = x ↦ ans + x", "f(1)", "7", "f(1)", "ans + f(1)"],
+        ["100 to exact", "5", "f = x ↦ ans + x # of 5", "f(1)", "x ↦ ans × x", "ans(2)", "f = y ↦ f(ans + y)", "f(1)"],
+        ["5", "1/3 to 40 digits", "6", "l = map(a ↦ (x ↦ x + ans), [1, 2])", "l[1](1)", "[y ↦ ans]", "ans[1](1)"],
+        ["true", "if(1 < 2, 3, ans + 1)", "true", "sum(ans, k, 1, 0)", "x ↦ ans/3", "4", "x ↦ ans/3", "ans(1)"],
+        [
+            "5", "x = 2; g = y ↦ ans + y; 7", "g(1)", "ans", "transform = 3", "transform + ans",
+            "8; 0.1 + 0.2 - 0.3 + ans",
+        ],
     ])
     func `a session by default answers as one over exact numbers`(_ lines: [String]) throws {
         let automatic = try service()

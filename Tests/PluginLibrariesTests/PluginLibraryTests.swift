@@ -167,6 +167,9 @@ struct PluginLibraryTests {
         HostCase("int64_t n = 0; return host->from_integer(call, host->to_integer(call, operands[2], &n));", "0"),
         HostCase("return host->from_double(call, host->to_double(call, operands[2]) * 2);", "9"),
         HostCase(
+            "double d = host->to_double(call, host->fail(call, BRAIN_OVERFLOW, 0)); return host->from_integer(call, d != d);",
+            "1"),
+        HostCase(
             "char b[40]; size_t n = host->to_digits(call, operands[2], 3, b, sizeof b); return host->from_text(call, b, n);",
             "4.5"),
         HostCase(

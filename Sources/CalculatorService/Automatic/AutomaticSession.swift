@@ -147,18 +147,9 @@ public struct AutomaticSession: LineSession {
         if isMarked, line.extracting(..<line.startOfComment).holds(UInt8(ascii: "$")) {
             return exactAnswerAfterAll(line, form, &bytes)
         }
-        if !isMarked, line.beginsWithAnswer { return answerGivenLast(line, form, &bytes) }
+        if line.usesAnswer { return answerGivenLast(line, isMarked, form, &bytes) }
         let start = bytes.count
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
-        if isMarked, line.holdsEqualsSign, line.extracting(..<line.startOfComment).mentionsAnswer,
-            certified?.brain.definitionsUseAnswer == true
-        {
-            // Only exact numbers know the kind of every last answer, on which the definition depends from now on.
-            if (try? continueWithExactNumbers()) == true {
-                bytes.removeLast(bytes.count - start)
-                return exact.answer(line, form, &bytes)
-            }
-        }
         addToTranscript(line)
         if let answer { return settled(answer, to: line, isMarked, usesAnswer: false, form, &bytes, from: start) }
         if isMarked, maySetAnswer(line) { certified?.brain.forgetAnswer() }
@@ -172,16 +163,24 @@ public struct AutomaticSession: LineSession {
         return nil
     }
 
-    /// Answers a line without marks whose text shows that it uses the last answer.
+    /// Answers a line whose text shows that it uses the last answer, if only in a part that is not evaluated, such as the
+    /// body of a function.
     @inline(never)
     private mutating func answerGivenLast(
-        _ line: Span<UInt8>, _ form: AnswerForm?, _ bytes: inout [UInt8]
+        _ line: Span<UInt8>, _ isMarked: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
         if let value = lastAnswer.value { certified?.brain.setAnswer(to: value) }
         let start = bytes.count
-        let answer = certified.answer(line, isMarked: false, form, &bytes)
+        let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
+        if isMarked, line.holdsEqualsSign, certified?.brain.definitionsUseAnswer == true {
+            // Only exact numbers know the kind of every last answer, on which the definition depends from now on.
+            if (try? continueWithExactNumbers()) == true {
+                bytes.removeLast(bytes.count - start)
+                return exact.answer(line, form, &bytes)
+            }
+        }
         addToTranscript(line)
-        return settled(answer, to: line, false, usesAnswer: true, form, &bytes, from: start)
+        return settled(answer, to: line, isMarked, usesAnswer: true, form, &bytes, from: start)
     }
 
     /// Returns the answer to a line for which the certified calculator has appended no number, or was given the last

@@ -14,21 +14,24 @@ extension Span<UInt8> {
             && self[index + 2] == UInt8(ascii: "s")
     }
 
-    /// Whether the line contains the name of the last answer, or a longer one that includes it.
+    /// Whether the line contains the name of the last answer, or a longer one that includes it, before its comment.
     var mentionsAnswer: Bool {
-        for index in indices where namesAnswer(at: index) { return true }
+        for index in indices {
+            if self[index] == UInt8(ascii: "#") { return false }
+            if namesAnswer(at: index) { return true }
+        }
         return false
     }
 
-    /// Whether the line begins with the last answer: with its name, or a longer one, or with an operator that continues
-    /// from it.
+    /// Whether the line has the name of the last answer, or a longer one that includes it, or begins with an operator
+    /// that continues from it.
     @inline(__always)
-    var beginsWithAnswer: Bool {
+    var usesAnswer: Bool {
         guard count > 0 else { return false }
+        if holds(UInt8(ascii: "a")), mentionsAnswer { return true }
         switch self[0] {
-        case UInt8(ascii: "a"): return namesAnswer(at: 0)
-        // Most lines begin with a digit, another letter, or a parenthesis.
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "b")...UInt8(ascii: "z"), UInt8(ascii: "("):
+        // Most lines begin with a digit, a letter, or a parenthesis.
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "("):
             return false
         default: return continuesAnswer
         }

@@ -143,13 +143,14 @@ class NumberArena<Number: CalculatorNumber>: CallArena {
 
     override func double(_ x: UInt64) -> Double {
         let operand = number(x)
+        if operand.fault != nil { return .nan }
         do throws(Fault) {
             let nearest = try operand.nearestDouble()
             if nearest.fault == nil { return nearest }
             // Beyond its range, Double has a fault, where C has infinities.
             return operand.ordering(relativeTo: 0) == .ascending ? -.infinity : .infinity
         } catch {
-            return error == .overflow ? .infinity : error == .underflow && operand.fault == nil ? 0 : .nan
+            return error == .overflow ? .infinity : error == .underflow ? 0 : .nan
         }
     }
 
