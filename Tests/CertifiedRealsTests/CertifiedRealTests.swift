@@ -254,4 +254,21 @@ import Testing
         #expect(Self.text(.quotient(2, 3), .fractional(0)) == "~ 1e0")
         #expect(Self.text(.quotient(2, 3), .fractional(0), .down) == "~ e0")
     }
+
+    @Test(arguments: [(-2, 0, 1), (-2, 1, -2), (-2, 3, -4), (-1, 2, 1), (-5, 2, 15), (-1, 101, -1)])
+    func `there are binomial coefficients of whole numbers below 0`(n: Int, k: Int, value: Int) {
+        #expect(CertifiedReal.binomial(CertifiedReal(n), CertifiedReal(k)) == CertifiedReal(value))
+        #expect(Double.binomial(Double(n), Double(k)) == Double(value))
+    }
+
+    @Test(arguments: [-2, -1, -180, .min])
+    func `an angle of 0 has its sine and cosine whatever it is divided by, but for 0`(n: Int) {
+        #expect(CertifiedReal.cosPi(0, over: n) == 1)
+        #expect(CertifiedReal.sinPi(0, over: n) == 0)
+        #expect(CertifiedReal.tanPi(0, over: n) == 0)
+        for function in [CertifiedReal.sinPi, CertifiedReal.cosPi, CertifiedReal.tanPi] {
+            #expect(function(0, 0).fault == .divisionByZero)
+            #expect(function(1, 0).fault == .divisionByZero)
+        }
+    }
 }

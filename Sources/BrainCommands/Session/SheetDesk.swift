@@ -223,6 +223,9 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         do throws(CalculationError) {
             var changed = sheet
             let numbers = try changed.replace(number, by: line, beforeEach: clock.restart)
+            // Like a new line, one whose answer can't be shown is refused.
+            clock.restart()
+            _ = try text(ofLine: number, changed)
             let before = sheet
             sheet = changed
             show(numbers, before: before, &reply, always: number)

@@ -52,22 +52,22 @@ extension CertifiedReal {
 
     /// Returns sin(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
     public static func sinPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
-        guard x.isRegular else { return n > 0 ? x.nearZero(times: 2, upTo: 0) : x.unlessCoarse }
-        guard let turn = RationalTurn(x, over: n) else { return sin(x * .pi / CertifiedReal(n)) }
+        guard x.isRegular || n <= 0 else { return x.nearZero(times: 2, upTo: 0) }
+        guard let turn = RationalTurn(x, over: n) else { return sin(.quotient(x * .pi, CertifiedReal(n))) }
         return turn.sine
     }
 
     /// Returns cos(πx/n), which is exact if it is a multiple of ½, x is exact and 0 < n < 2³².
     public static func cosPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
-        guard x.isRegular else { return n > 0 ? x.nearOne(times: 3, power: 2, upTo: 0) : x.unlessCoarse }
-        guard let turn = RationalTurn(x, over: n) else { return cos(x * .pi / CertifiedReal(n)) }
+        guard x.isRegular || n <= 0 else { return x.nearOne(times: 3, power: 2, upTo: 0) }
+        guard let turn = RationalTurn(x, over: n) else { return cos(.quotient(x * .pi, CertifiedReal(n))) }
         return turn.cosine
     }
 
     /// Returns tan(πx/n). If x is exact and 0 < n < 2³², zeros are exact and poles are `Fault.domain`.
     public static func tanPi(_ x: CertifiedReal, over n: Int) -> CertifiedReal {
-        guard x.isRegular else { return n > 0 ? x.nearZero(times: 3, upTo: -2) : x.unlessCoarse }
-        guard let turn = RationalTurn(x, over: n) else { return tan(x * .pi / CertifiedReal(n)) }
+        guard x.isRegular || n <= 0 else { return x.nearZero(times: 3, upTo: -2) }
+        guard let turn = RationalTurn(x, over: n) else { return tan(.quotient(x * .pi, CertifiedReal(n))) }
         if turn.cosine.isZero { return CertifiedReal(fault: .domain) }
         return turn.sine / turn.cosine
     }

@@ -101,14 +101,19 @@ extension CertifiedReal {
     }
 
     /// Returns the number of ways to choose `k` of `n`: exactly, unless an intermediate product is 2¹²⁸ or more. It is
-    /// then computed from Γ, to about 100 bits, as it is if either is not an integer.
+    /// then computed from Γ, to about 100 bits, as it is if either is not an integer. For an n below 0, it is
+    /// (−1)ᵏ·C(k − n − 1, k).
     public static func binomial(_ n: CertifiedReal, _ k: CertifiedReal) -> CertifiedReal {
         if n.faultCode != 0 { return n.unlessCoarse }
         if k.faultCode != 0 { return k.unlessCoarse }
         if n.isInteger == false || k.isInteger == false { return binomialOfReals(n, k) }
         guard let all = n.exactMagnitude else { return CertifiedReal(fault: n.wholeFault) }
         guard let chosen = k.exactMagnitude else { return CertifiedReal(fault: k.wholeFault) }
-        if n.isNegative || k.isNegative { return CertifiedReal(fault: .domain) }
+        if k.isNegative { return CertifiedReal(fault: .domain) }
+        if n.isNegative {
+            let reflected = binomial(k - n - CertifiedReal(1), k)
+            return chosen % 2 == 0 ? reflected : -reflected
+        }
         if chosen > all { return .zero }
         let count = min(chosen, all - chosen)
         // Of more numbers, a product would exceed 2¹²⁸.

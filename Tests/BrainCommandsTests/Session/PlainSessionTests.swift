@@ -89,6 +89,7 @@ struct PlainSessionTests {
             "base 16\n0.5\n",
             "This is not an integer, and base 16 shows only integers; ‘to decimal’ at the end of the expression shows it in base 10."
         ),
+        ("1\n2\nedit 1 0.5 to hex\n", "This is not an integer, and base 16 shows only integers"),
         (":foo\n", "There is no command ‘foo’. ‘help’ lists the commands.\n"),
         (":q\n", "There is no command ‘q’. Did you mean ‘:quit’?\n"),
         (":precison 5\n", "There is no command ‘precison’. Did you mean ‘:precision’?\n"),
@@ -121,6 +122,12 @@ struct PlainSessionTests {
             (line.contains("FILE") ? line.replacing("FILE", with: folder.file("sheet")) : slow + line) + "\n",
             interruptedUntil: "The evaluation was stopped before it finished.")
         #expect((output + messages).contains("The sheet is empty."), "\(output)\(messages)")
+    }
+
+    @Test func `a line is changed only to one whose answer can be shown`() throws {
+        let (output, messages, _) = try session("a = 1\na + 1\nedit 1 a = 0.5 to hex\nlist\nquit\n")
+        #expect(messages.contains("This is not an integer"))
+        #expect(!output.contains("1.5"), "\(output)")
     }
 
     @Test func `a variable may be named as what leaves`() throws {
