@@ -266,7 +266,7 @@ import Testing
         #expect(CertifiedReal.cosPi(0, over: n) == 1)
         #expect(CertifiedReal.sinPi(0, over: n) == 0)
         #expect(CertifiedReal.tanPi(0, over: n) == 0)
-        for function in [CertifiedReal.sinPi, CertifiedReal.cosPi, CertifiedReal.tanPi] {
+        for function in [CertifiedReal.sinPi(_:over:), CertifiedReal.cosPi(_:over:), CertifiedReal.tanPi(_:over:)] {
             #expect(function(0, 0).fault == .divisionByZero)
             #expect(function(1, 0).fault == .divisionByZero)
         }
