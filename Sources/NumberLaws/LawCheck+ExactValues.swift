@@ -20,6 +20,8 @@ extension LawCheck {
         }
         if Sample<Number>.hasHalves { expect("power", ["2", "-1"], .power(2, -1), halves: 1) }
         if !Number.isOrdered { return }
+        expect("binomial", ["-2", "2"], .binomial(-2, 2), is: 3)
+        expectNegative("binomial", ["-2", "1"], .binomial(-2, 1))
         expectNegative("nthRoot", ["-8", "3"], .nthRoot(-8, 3))
         expectNegative("power", ["-8", "1", "over: 3"], .power(-8, 1, over: 3))
         expectNegative("power", ["-8", "2", "over: 6"], .power(-8, 2, over: 6))

@@ -122,15 +122,17 @@ struct TapeRecord: Equatable {
             let isNegative = field.first == UInt8(ascii: "-")
             let digits = isNegative ? field.dropFirst() : field
             guard !digits.isEmpty else { return nil }
-            var number = 0
+            // There is one number below 0 more than above it.
+            var negated = 0
             for byte in digits {
                 guard byte.isDigit else { return nil }
-                let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-                let (sum, isOverflow) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+                let (product, isTooLarge) = negated.multipliedReportingOverflow(by: 10)
+                let (rest, isOverflow) = product.subtractingReportingOverflow(Int(byte - UInt8(ascii: "0")))
                 if isTooLarge || isOverflow { return nil }
-                number = sum
+                negated = rest
             }
-            return isNegative ? -number : number
+            if isNegative { return negated }
+            return negated == .min ? nil : -negated
         }
 
         mutating func result() -> TapeResult? {

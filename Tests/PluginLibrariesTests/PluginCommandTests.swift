@@ -54,6 +54,32 @@ struct PluginCommandTests {
     private static let remedyWhileLoading =
         " while it was loaded. It can’t be used: leave it out, with ‘brain plugin remove’ if it is always loaded.\n"
 
+    @Test(arguments: ["9", "1000000", "4000000000u", "BRAIN_ANY_NUMBER"])
+    func `a function of any number of operands is described`(_ most: String) throws {
+        let place = try Workplace()
+        let text = Compiler.plugin(body: "return operands[0];").replacing(
+            ".max_operands = 9", with: ".max_operands = \(most)")
+        let path = try Compiler.compile(text: text, into: place.folder)
+        let result = try place.brain("--plugin", path, "help", "f")
+        #expect(result.text.contains("f(x, y, …)"), "\(result.text)")
+        #expect(result.status == 0)
+    }
+
+    #if arch(x86_64)
+    @Test func `a library that makes small doubles zero when it is loaded changes no answers`() throws {
+        let place = try Workplace()
+        let path = try place.library(
+            "fast",
+            before: """
+                #include <xmmintrin.h>
+                __attribute__((constructor)) static void round_to_zero(void) { _mm_setcsr(_mm_getcsr() | 0x8040); }
+
+                """, body: "return operands[0];")
+        let result = try place.brain("--backend", "double", "--plugin", path, "1e-310 × 2 > 1e-310")
+        #expect(result.text == "true\n")
+    }
+    #endif
+
     @Test(
         arguments: [
             ("*(volatile int *)8 = 1;", "has crashed, and the calculator with it", -1),

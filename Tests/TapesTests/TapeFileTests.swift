@@ -65,6 +65,17 @@ struct TapeFileTests {
         #expect(try next.news().isEmpty)
     }
 
+    @Test(arguments: [Int.min, -1, 0, .max])
+    func `an entry of any time is read as it was written`(_ time: Int) throws {
+        let file = folder.file()
+        let day = CalendarDay(year: 2026, month: 11, day: 21)
+        _ = try file.carryOut(.record(expression: "1 + 2", result: .value("3"), time: time, day: day))
+        let next = folder.file()
+        _ = try next.news()
+        #expect(next.tape == file.tape)
+        #expect(next.tape.entries.map(\.time) == [time])
+    }
+
     @Test func `a change that changes nothing writes nothing`() throws {
         let file = folder.file()
         try file.record("1")

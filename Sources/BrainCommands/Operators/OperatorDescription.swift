@@ -74,6 +74,9 @@ struct OperatorDescription {
         }
     }
 
+    /// The most arguments that are shown one by one.
+    private static var mostArguments: Int { 8 }
+
     /// The function with its arguments, named after the kinds that they must have.
     private var call: String {
         if let parameters {
@@ -82,7 +85,7 @@ struct OperatorDescription {
         guard let arity else { return "\(symbol)()" }
         var names = ArgumentNames()
         let plain: String
-        if arity.upperBound == Int.max {
+        if arity.upperBound > Self.mostArguments {
             plain = kinds.first.map { "\(names.next($0)), x, …" } ?? "x, y, …"
         } else {
             let arguments = (0..<arity.upperBound).map { index in

@@ -14,6 +14,8 @@
  * A plugin never sees how a number is stored. It receives handles, passes them to the functions of the host, and returns
  * the handle of its result. So an operator works with every back end of the calculator, at any precision.
  *
+ * A plugin leaves the process as it finds it: rounding and exceptions of floating-point numbers, signals, the locale.
+ *
  * The functions of the host may be called only by the thread that called `compute`, and until that returns: other threads that
  * a plugin starts compute without them.
  *

@@ -87,7 +87,10 @@ extension AlgebraicNumber {
         x == 0 || isLess(x, 0) ? Self(fault: .domain) : known(x, at: 1, 0)
     }
     /// Returns ln(1 + 0) = 0; ``Fault/domain`` at −1 and below, and ``Fault/undecided`` elsewhere.
-    public static func log(onePlus x: Self) -> Self { log(1 + x) }
+    public static func log(onePlus x: Self) -> Self {
+        let sum = 1 + x
+        return sum.fault != nil && x.fault == nil ? Self(fault: .undecided) : log(sum)
+    }
     /// Returns arcosh 1 = 0; ``Fault/domain`` below 1, and ``Fault/undecided`` elsewhere.
     public static func acosh(_ x: Self) -> Self { isLess(x, 1) ? Self(fault: .domain) : known(x, at: 1, 0) }
     /// Returns arsinh 0 = 0; ``Fault/undecided`` elsewhere.

@@ -205,13 +205,20 @@ extension CalculatorNumber {
     /// Returns the factorial of x − 1.
     public static func gammaFunction(_ x: Self) -> Self { factorial(x - 1) }
 
-    /// Returns the product n/1 · (n − 1)/2 · …, for nonnegative integers representable as `Int`.
+    /// Returns the product n/1 · (n − 1)/2 · …, for integers representable as `Int`; for an n below 0, it is
+    /// (−1)ᵏ·C(k − n − 1, k).
     ///
     /// - Complexity: O(*k*) multiplications; more than 100,000 are ``Fault/limit``.
     public static func binomial(_ n: Self, _ k: Self) -> Self {
         if let fault = fault(of: n, k) { return fault }
         guard let n = n.exactInt, let k = k.exactInt else { return Self(fault: .notAnInteger) }
-        if n < 0 || k < 0 { return Self(fault: .domain) }
+        if k < 0 { return Self(fault: .domain) }
+        if n < 0 {
+            let (reflected, overflows) = (k - 1).subtractingReportingOverflow(n)
+            if overflows { return Self(fault: .limit) }
+            let value = binomial(Self(reflected), Self(k))
+            return k % 2 == 0 ? value : -value
+        }
         if k > n { return 0 }
         let count = min(k, n - k)
         if count > factorLimit { return Self(fault: .limit) }

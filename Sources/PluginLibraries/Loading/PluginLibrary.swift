@@ -59,6 +59,10 @@ public struct PluginLibrary: OperatorPlugin {
             thread.running = nil
             thread.isLoading = false
         }
+        // What a compiler links to a library for fast arithmetic makes denormal doubles zero, in all of the process.
+        var environment = fenv_t()
+        fegetenv(&environment)
+        defer { fesetenv(&environment) }
         guard let library = dlopen(resolved, RTLD_NOW | RTLD_LOCAL) else {
             throw PluginError(path, .notLoadable(dlerror().map { String(cString: $0) } ?? "it is not a library"))
         }

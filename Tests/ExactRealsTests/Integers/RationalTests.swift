@@ -102,6 +102,21 @@ import Testing
         #expect(Double(third) == value / 3)
     }
 
+    @Test(arguments: [0, 100, 3_000])
+    func `a small ratio is found between numbers of any length, and no other`(bits: Int) throws {
+        let base = Rational(reducing: Integer(3).scaledUp(by: bits) + 1, Integer(7).scaledUp(by: bits / 2) + 5)
+        for (m, n) in [(1, 1), (1, -1), (2, 3), (-64, 63), (63, 64), (64, 1), (1, 64), (6, 4)] {
+            let found = try #require((base * Rational(n)).smallRatio(to: base * Rational(m)))
+            #expect(Rational(reducing: Integer(found.n), Integer(found.m)) == Rational(reducing: Integer(n), Integer(m)))
+            #expect(found.m > 0 && found.m <= 64)
+        }
+        for (m, n) in [(1, 65), (65, 1), (67, 66), (1, 1_000_000), (1_000_000, 1)] {
+            #expect((base * Rational(n)).smallRatio(to: base * Rational(m)) == nil)
+        }
+        let next = base + Rational(reducing: 1, Integer(1).scaledUp(by: 2 * bits + 80))
+        #expect(next.smallRatio(to: base) == nil)
+    }
+
     @Test func `powers and roots`() {
         let value = Rational(reduced: -2, 3)
         #expect(value.power(3)?.description == "-8/27")

@@ -10,8 +10,7 @@ extension Combination {
         guard monomial.isBareAtom, case .arctangent(let argument)? = monomial.atom else { return nil }
         for (index, term) in terms.enumerated() where term.monomial.isBareAtom {
             guard case .arctangent(let other)? = term.monomial.atom,
-                let ratio = coefficient.divided(by: term.coefficient),
-                let m = ratio.denominator.asInt, let n = ratio.numerator.asInt, m <= 64, n.magnitude <= 64,
+                let (m, n) = coefficient.smallRatio(to: term.coefficient),
                 m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= Self.mostBits(m, n),
                 let scale = term.coefficient.divided(by: Rational(m)),
                 let angle = Self.angle(

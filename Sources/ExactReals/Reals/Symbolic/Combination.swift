@@ -105,9 +105,9 @@ struct Combination: Equatable, Sendable {
         guard monomial.isBareAtom, let (base, argument) = monomial.atom?.logarithm else { return nil }
         for (index, term) in terms.enumerated() where term.monomial.isBareAtom {
             guard let (otherBase, other) = term.monomial.atom?.logarithm, otherBase == base,
-                let ratio = coefficient.divided(by: term.coefficient),
-                let m = ratio.denominator.asInt, let n = ratio.numerator.asInt,
-                m <= 64, n.magnitude <= 64, m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= 512,
+                other.bitWidth + argument.bitWidth <= 512,
+                let (m, n) = coefficient.smallRatio(to: term.coefficient),
+                m * other.bitWidth + Int(n.magnitude) * argument.bitWidth <= 512,
                 let first = other.power(m), let second = argument.power(n),
                 let scale = term.coefficient.divided(by: Rational(m))
             else { continue }
