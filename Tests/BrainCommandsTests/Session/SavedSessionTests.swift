@@ -196,6 +196,16 @@ struct SavedSessionTests {
         #expect(rows(&third, ["save! \(path)"]) == ["saved 0 lines in ‘\(path)’"])
     }
 
+    @Test(arguments: [
+        ("$2 + $13", "$4 + $15"), ("5 # costs $20 each", "5 # costs $20 each"), ("$1 # $1", "$3 # $1"),
+        ("$02 + $1", "$02 + $3"), ("$0", "$0"), ("$", "$"), ("$99999999999999999999", "$99999999999999999999"),
+        ("é$1é", "é$3é"),
+    ])
+    func `of loaded lines the answers are renumbered, and nothing else`(_ line: String, _ renumbered: String) {
+        #expect(line.addingToAnswerNumbers(2) == renumbered)
+        #expect(line.addingToAnswerNumbers(0) == line)
+    }
+
     @Test func `lines that are loaded after others refer to their own answers`() throws {
         let folder = try TemporaryFolder()
         try folder.write("10\n$1 × 2 # $1\n$1 + $2\n", to: "sheet")

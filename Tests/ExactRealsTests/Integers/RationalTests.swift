@@ -107,7 +107,8 @@ import Testing
         let base = Rational(reducing: Integer(3).scaledUp(by: bits) + 1, Integer(7).scaledUp(by: bits / 2) + 5)
         for (m, n) in [(1, 1), (1, -1), (2, 3), (-64, 63), (63, 64), (64, 1), (1, 64), (6, 4)] {
             let found = try #require((base * Rational(n)).smallRatio(to: base * Rational(m)))
-            #expect(Rational(reducing: Integer(found.n), Integer(found.m)) == Rational(reducing: Integer(n), Integer(m)))
+            let ratio = Rational(reducing: Integer(found.n), Integer(found.m))
+            #expect(ratio == Rational(reducing: Integer(n), Integer(m)))
             #expect(found.m > 0 && found.m <= 64)
         }
         for (m, n) in [(1, 65), (65, 1), (67, 66), (1, 1_000_000), (1_000_000, 1)] {
