@@ -75,7 +75,10 @@ extension CalculatorBrain {
         var definitions: [StepDefinition] = []
         // Of a conversion, only that of the last step has an effect.
         var converted: SourceRange?
-        for range in steps {
+        for (index, range) in steps.enumerated() {
+            if let fault = Interrupt.requestedFault(at: index) {
+                throw CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: range)
+            }
             if let converted { throw Parser.unusedConversion(parser.conversionWord.rawValue, at: converted) }
             let step = source.extracting(0..<range.end)
             let head = try DefinitionHead(step: step, from: range.start, registry.vocabulary)

@@ -22,6 +22,14 @@ struct LimitTests {
         }
     }
 
+    @Test(arguments: Backends.all + [Backends.standard])
+    func `a line of very many steps ends at the time limit, and the next one is answered`(_ backend: String) throws {
+        let line = String(repeating: "1;", count: 3_000_000) + "1"
+        let run = try BrainProcess.run(["--backend", backend, "--timeout", "0.05"], lines: line, "2")
+        #expect(run.messages.contains("The time limit of 0.05 s was reached; --timeout sets another one."))
+        #expect(run.lines == ["2"])
+    }
+
     @Test(
         .enabled(if: Backends.all.contains("gmp")),
         arguments: [
