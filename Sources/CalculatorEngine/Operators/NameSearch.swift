@@ -50,7 +50,10 @@ struct NameSearch {
 
     mutating func consider(_ candidate: Span<UInt8>) {
         guard candidate.count > 0 else { return }
-        let isSimple = !places.isEmpty && !candidate.hasNonASCII(in: SourceRange(0, candidate.count))
+        let isASCII = !candidate.hasNonASCII(in: SourceRange(0, candidate.count))
+        // The letters are not the same ones, so at least the first must be.
+        if places.isEmpty, isASCII, candidate[0].lowercased != wanted.first { return }
+        let isSimple = isASCII && !places.isEmpty
         guard let distance = isSimple ? distance(toASCII: candidate) : distance(to: candidate),
             let first = candidate.scalar(at: 0), CharacterClass(first) == .nameStart
         else { return }
