@@ -82,12 +82,5 @@ extension Span<UInt8> {
     // MARK: Bytes
 
     /// Returns whether one of the bytes is `byte`.
-    func holds(_ byte: UInt8) -> Bool {
-        withUnsafeBufferPointer { bytes in
-            // Without branches, several bytes are looked at at once.
-            var matches: UInt8 = 0
-            for other in bytes { matches |= other == byte ? 1 : 0 }
-            return matches != 0
-        }
-    }
+    func holds(_ byte: UInt8) -> Bool { holdsAny(of: byte, byte, byte, byte) }
 }

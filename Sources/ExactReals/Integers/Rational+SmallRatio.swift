@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if GMP
+
 extension Rational {
     /// Returns integers m and n of at most 64 with `self` : `other` = n : m, where m is positive; `nil` if there are none.
     ///
@@ -29,3 +31,5 @@ extension Rational {
         }
     }
 }
+
+#endif
