@@ -68,6 +68,7 @@ struct AutomaticSessionTests {
             "a = if(√2·√3 == √6, x ↦ x², x ↦ x)", "g(y) = a(y) + 1", "g(3)", "a = 5", "g(3)", "g(3) to fraction",
             "a + 1", "$3",
         ],
+        ["5", "7", "1 + # of $2\n$1", "2 × # the last\nans", "3 # $1", "f = x ↦ # of x\nans + x", "f(1)", "$2"],
         // The last answer in a part that is not evaluated.
         ["√2-√2", "5", "f = x ↦ ans + x", "f(1)", "7", "f(1)", "ans + f(1)"],
         ["100 to exact", "5", "f = x ↦ ans + x # of 5", "f(1)", "x ↦ ans × x", "ans(2)", "f = y ↦ f(ans + y)", "f(1)"],

@@ -256,7 +256,8 @@ private struct NumberBlock {
         update(&block)
     }
 
-    /// Sets the accumulator to the result of an operation on itself and a slot.
+    /// Sets the accumulator to the result of an operation on itself and a slot. Each operation has a function of its
+    /// own: one that holds all loops takes the compiler seconds.
     @inline(never)
     private mutating func combine(_ x: Int, _ operation: (Double, Double) -> Double) {
         if columns[x].isEmpty {

@@ -10,8 +10,9 @@ extension OperatorEntry {
 
     /// Returns why an operation has no value.
     ///
-    /// Of a long list, only the first elements are written. An operand that exceeds the limits on size is described by `…`. If the computation is to end while the operands
-    /// are written out, that is the reason: what is written would depend on the time it takes.
+    /// Of a long list, only the first elements are written. An operand that exceeds the limits on size is described by
+    /// `…`. If the computation is to end while the operands are written out, that is the reason: what is written would
+    /// depend on the time it takes.
     ///
     /// - Parameters:
     ///   - sentence: The explanation of this failure, which precedes that of the operator.

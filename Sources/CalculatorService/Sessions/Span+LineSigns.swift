@@ -16,10 +16,7 @@ extension Span<UInt8> {
 
     /// Whether the line contains the name of the last answer, or a longer one that includes it, before its comment.
     var mentionsAnswer: Bool {
-        for index in indices {
-            if self[index] == UInt8(ascii: "#") { return false }
-            if namesAnswer(at: index) { return true }
-        }
+        for index in 0..<startOfComment where namesAnswer(at: index) { return true }
         return false
     }
 
@@ -73,9 +70,12 @@ extension Span<UInt8> {
 
     // MARK: Comments
 
-    /// The index at which the comment begins, or the end of a line without one.
+    /// The index at which the comment begins that ends the line; the end of a line without one. In a text of several
+    /// rows, more may follow a comment.
     var startOfComment: Int {
-        for index in indices where self[index] == UInt8(ascii: "#") { return index }
+        for index in indices where self[index] == UInt8(ascii: "#") {
+            return endOfLine(from: index) == count ? index : count
+        }
         return count
     }
 
