@@ -68,4 +68,11 @@ struct NumberedAnswersTests {
         #expect(!Self.isKept(1, in: answers))
         #expect(Self.isKept(2, in: answers))
     }
+
+    @Test func `a small limit of memory leaves three quarters of it to the next line`() {
+        let list = Value.list(ValueList([Double](repeating: 0.5, count: 1 << 17)))
+        var answers = NumberedAnswers<Double>(memoryLimit: 8 << 20)
+        for _ in 0..<3 { answers.add(list) }
+        #expect((1...3).map { Self.isKept($0, in: answers) } == [false, true, true])
+    }
 }

@@ -70,7 +70,7 @@ extension AutomaticSession {
         } else {
             if let error = useExactNumbers() { throw error }
             guard catchUp() else { return false }
-            exact?.answers = NumberedAnswers()
+            exact?.keepAnswers()
         }
         leaveCertifiedNumbers()
         return true
@@ -132,7 +132,7 @@ extension AutomaticSession {
             return
         }
         // There was time for the line, but not to answer all others again, which have no numbers from now on.
-        exact?.answers = NumberedAnswers()
+        exact?.keepAnswers()
         leaveCertifiedNumbers()
     }
 

@@ -54,7 +54,7 @@ extension CalculatorChoices {
         var limits = ResourceLimits()
         limits.maximumDigits = maximumDigits
         // Half of the remaining memory is left to Swift, which ends the process if an allocation fails.
-        let bytes = min(Self.bytes(maximumMebibytes), SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
+        let bytes = min(maximumMemory, SystemCalls.addressSpaceLeft().map { $0 / 2 } ?? .max)
         limits.maximumMemory = memory(atMost: bytes / 8).map { $0 + bytes }
         limits.maximumBits = Self.bits(within: bytes)
         limits.prefersFractions = format.style == .exact || format.style == .fraction
@@ -65,6 +65,9 @@ extension CalculatorChoices {
     package static func systemLeavesLess(than limit: Int) -> Bool {
         ResourceLimits.current.maximumBits < bits(within: bytes(limit))
     }
+
+    /// The memory for an evaluation that the user chose, in bytes.
+    var maximumMemory: Int { Self.bytes(maximumMebibytes) }
 
     private static func bytes(_ mebibytes: Int) -> Int { min(mebibytes, 1 << 30) << 20 }
 

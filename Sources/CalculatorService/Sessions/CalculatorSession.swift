@@ -22,7 +22,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
     /// The conversion that its line requested.
     private(set) var lastConversion: Conversion?
     /// The answers that lines may refer to by number; `nil` if none does.
-    var answers: NumberedAnswers<Number>? = NumberedAnswers()
+    var answers: NumberedAnswers<Number>?
+    /// The memory that an evaluation may take, in bytes.
+    private let memoryLimit: Int
     private var underflow: UnderflowRecord
     /// How the text of the last appended number relates to it.
     private(set) var lastExactness = Exactness.exact
@@ -44,6 +46,8 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
         wantsReading = choices.wantsReading
         self.isStateless = isStateless
         underflow = UnderflowRecord(isInConstants: holdsUnderflow)
+        memoryLimit = choices.maximumMemory
+        keepAnswers()
     }
 
     /// The maximum length of a line, in bytes: less where the address space is limited, since the process ends if Swift
@@ -231,7 +235,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
 
     /// Starts a branch, for lines that define nothing, without a last answer.
     package mutating func beginBranch() {
-        if answers != nil { answers = NumberedAnswers() }
+        if answers != nil { keepAnswers() }
         last = LastValue()
         underflow.forgetAnswer()
         brain.forgetAnswer()
@@ -245,6 +249,9 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
         beginBranch()
         return branch
     }
+
+    /// Keeps the answers of the lines from now on, and forgets those of the lines before.
+    mutating func keepAnswers() { answers = NumberedAnswers(memoryLimit: memoryLimit) }
 
     /// Merges the answers of a branch.
     package mutating func join(_ branch: Branch) {

@@ -94,14 +94,22 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// The number of answers that can be referred to.
     static var limit: Int { 1000 }
-    /// The memory from which on an answer is long, and the most that all long ones that are kept may take, in bytes.
-    private static var memoryLimit: (ofShort: Int, ofAllLong: Int) { (1 << 14, 1 << 26) }
+    /// The memory from which on an answer is long, in bytes.
+    private static var memoryLimitOfShort: Int { 1 << 14 }
+    /// The most that all long answers that are kept may take, in bytes.
+    private let memoryLimitOfLong: Int
     /// The lines of the long answers that are kept, in order, with the memory of each. With every one of them the long
     /// ones after it are kept, so that it makes no difference which lines were merged from branches.
     private var long: [(line: Int, memory: Int)] = []
 
     /// How many lines were answered.
     private var count: Int { latest.end }
+
+    /// Creates the answers of no lines.
+    ///
+    /// - Parameter memoryLimit: The memory that an evaluation may take, in bytes. A quarter of it may be taken by the
+    ///   long answers that are kept, but not more than 64 MiB.
+    init(memoryLimit: Int = .max) { memoryLimitOfLong = min(memoryLimit / 4, 1 << 26) }
 
     /// Adds no answer for the next line.
     mutating func addNone() {
@@ -113,7 +121,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     @inline(__always)
     mutating func add(_ number: Number) {
         let memory = number.countMemory()
-        if memory > Self.memoryLimit.ofShort { return addLong(.number(number), memory) }
+        if memory > Self.memoryLimitOfShort { return addLong(.number(number), memory) }
         latest.add(number)
         forget()
     }
@@ -121,7 +129,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// Adds the answer of the next line, unless it takes too much memory.
     mutating func add(_ value: Value<Number>) {
         let memory = value.countMemory()
-        if memory > Self.memoryLimit.ofShort { return addLong(value, memory) }
+        if memory > Self.memoryLimitOfShort { return addLong(value, memory) }
         latest.add(value)
         forget()
     }
@@ -129,7 +137,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// Adds a long answer, and makes room for it.
     @inline(never)
     private mutating func addLong(_ value: Value<Number>, _ memory: Int) {
-        guard memory <= Self.memoryLimit.ofAllLong else {
+        guard memory <= memoryLimitOfLong else {
             latest.add(Number(fault: .limit))
             return forget()
         }
@@ -143,7 +151,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     private mutating func forgetLong() {
         let oldest = count - Self.limit
         long.removeAll { $0.line <= oldest }
-        var left = Self.memoryLimit.ofAllLong
+        var left = memoryLimitOfLong
         let kept = long.reversed().prefix {
             left -= $0.memory
             return left >= 0
