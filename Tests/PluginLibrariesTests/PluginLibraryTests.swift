@@ -61,6 +61,10 @@ struct PluginLibraryTests {
         #expect(
             message("heron(1, 1, 9)", registry)
                 == "‘heron’ of 1, 1, 9: No triangle has a side longer than the other two together.")
+        #expect(
+            message("heron(1, 1, [1, 9])", registry)
+                == "‘heron’ of 1, 1, [1, 9]: At element 2 of the list: No triangle has a side longer than the other two "
+                + "together.")
         var brain = CalculatorBrain(registry: registry)
         try brain.evaluate("area(a) = heron(a, 1, 1)")
         try brain.evaluate("double(a) = 2area(a)")

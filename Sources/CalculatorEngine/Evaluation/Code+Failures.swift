@@ -9,7 +9,7 @@ extension Code {
     ) -> Slot {
         let instruction = instructions[counter]
         let kept = context.takeSentence()
-        var failure = ValueFailure(Arithmetic.fault(result) ?? .domain, Arithmetic.sentence(result) ?? kept)
+        var failure = Arithmetic.failure(result) ?? ValueFailure(Arithmetic.fault(result) ?? .domain, kept)
         if instruction.opcode == .jumpUnless, Arithmetic.fault(result) == nil {
             failure = .expected(.truth, not: Arithmetic.value(result).kind)
         }
@@ -20,8 +20,7 @@ extension Code {
             let node = node(of: instructions[counter].origin)
             var operands = operands(of: instruction, accumulator, slots)
             if node.kind != .fractionalPower { operands = operands.suffix(max(1, node.operandCount)) }
-            context.failure = EvaluationFailure(
-                failure.fault, sentence: failure.sentence, node, operands.map(Arithmetic.value), steps)
+            context.failure = EvaluationFailure(failure, node, operands.map(Arithmetic.value), steps)
         }
         return Arithmetic.fault(result) == nil ? Arithmetic.slot(failure) : result
     }
@@ -32,8 +31,7 @@ extension Code {
         _ failure: ValueFailure, at counter: Int, _ returns: [CodeReturn], _ context: inout EvaluationContext<Number>
     ) -> Slot {
         context.failure = EvaluationFailure(
-            failure.fault, sentence: failure.sentence, node(of: instructions[counter].origin), [],
-            steps(at: counter, returns))
+            failure, node(of: instructions[counter].origin), [], steps(at: counter, returns))
         return Arithmetic.slot(failure)
     }
 

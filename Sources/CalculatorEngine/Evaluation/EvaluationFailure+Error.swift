@@ -27,10 +27,10 @@ extension EvaluationFailure {
 
     private func reason(_ operators: [OperatorEntry]) -> CalculationError.Reason {
         guard let known = failedOperator(among: operators) else {
-            if let sentence = sentence?.onOneLine, !sentence.isEmpty {
-                return .explained(fault, operation: "", operands: [], explanation: sentence)
+            if let sentence = cause.sentence?.onOneLine, !sentence.isEmpty {
+                return .explained(cause.fault, operation: "", operands: [], explanation: sentence)
             }
-            return .fault(fault, operation: nil, operands: [], domain: "")
+            return .fault(cause.fault, operation: nil, operands: [], domain: "")
         }
         if node.kind == .constant, known.symbol == OwnName.answer { return .noPreviousAnswer }
         var operands = operands
@@ -41,7 +41,7 @@ extension EvaluationFailure {
             operands = [operands[0], .number(.quotient(numerator, denominator))]
         }
         let isAngle = node.kind == .ofDegrees && known.details.takesDegrees
-        return known.reason(fault, operands: operands, explanation: sentence, ofDegrees: isAngle)
+        return known.reason(cause, operands: operands, ofDegrees: isAngle)
     }
 
     /// Returns the operator of the step that failed; `nil` if there is none, or it is not known.

@@ -11,9 +11,8 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
         var date = Int.max
     }
 
-    let fault: Fault
-    /// A sentence with details, if the operation provides one.
-    let sentence: String?
+    /// Why the step has no value.
+    let cause: ValueFailure
     /// The step that failed.
     let node: ExpressionNode
     /// The operands of that step.
@@ -21,9 +20,8 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
     /// The steps in progress, the innermost first.
     let steps: [Step]
 
-    init(_ fault: Fault, sentence: String?, _ node: ExpressionNode, _ operands: [Value<Number>], _ steps: [Step]) {
-        self.fault = fault
-        self.sentence = sentence
+    init(_ cause: ValueFailure, _ node: ExpressionNode, _ operands: [Value<Number>], _ steps: [Step]) {
+        self.cause = cause
         self.node = node
         self.operands = operands
         self.steps = steps
@@ -32,13 +30,13 @@ final class EvaluationFailure<Number: CalculatorNumber>: Sendable {
     /// Returns the same failure in a function that was compiled at a time.
     func dated(_ date: Int) -> EvaluationFailure {
         let dated = steps.map { Step(source: $0.source, range: $0.range, date: min($0.date, date)) }
-        return EvaluationFailure(fault, sentence: sentence, node, operands, dated)
+        return EvaluationFailure(cause, node, operands, dated)
     }
 
     /// Returns the same failure from the point of view of the caller.
     func called(by outer: [Step]) -> EvaluationFailure {
         // For a long recursion, the first and the last steps are sufficient.
         let room = max(0, 32 - steps.count)
-        return EvaluationFailure(fault, sentence: sentence, node, operands, steps + outer.suffix(max(2, room)))
+        return EvaluationFailure(cause, node, operands, steps + outer.suffix(max(2, room)))
     }
 }

@@ -136,7 +136,7 @@ extension ExpressionEvaluator {
         _ fault: Fault, at node: ExpressionNode, _ operands: [Number], _ registry: borrowing OperatorRegistry<Number>
     ) -> CalculationError {
         let failure = EvaluationFailure(
-            fault, sentence: nil, node, operands.map(Value.number),
+            ValueFailure(fault), node, operands.map(Value.number),
             [.init(source: Int32(CodeSource.text), range: node.range)])
         return failure.error(registry.vocabulary.entries)
     }

@@ -32,7 +32,7 @@ enum NumberArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     static func fault(_ slot: Number) -> Fault? { slot.fault }
 
     @usableFromInline
-    static func sentence(_ slot: Number) -> String? { nil }
+    static func failure(_ slot: Number) -> ValueFailure? { nil }
     @usableFromInline
     static func slot(_ failure: ValueFailure) -> Number { Number(fault: failure.fault) }
 

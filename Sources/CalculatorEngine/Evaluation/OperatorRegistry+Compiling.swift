@@ -271,7 +271,7 @@ extension OperatorRegistry {
             value = ValueArithmetic.value(valueCode.evaluateChecking(&frame.slots, &frame.returns, &context))
         }
         if let failure = context.failure, compiling.new.contains(index),
-            !((keepsConstantsWithoutValue || !evaluatesConstants) && failure.fault.dependsOnNumbers)
+            !((keepsConstantsWithoutValue || !evaluatesConstants) && failure.cause.fault.dependsOnNumbers)
         {
             throw DefinitionCompilingError(index: index, .failure(failure.error(vocabulary.entries, in: Int32(index))))
         }

@@ -24,8 +24,8 @@ protocol SlotArithmetic<Number> {
     static func value(_ slot: Slot) -> Value<Number>
     /// Returns the fault in a slot, or `nil` if it holds a value.
     static func fault(_ slot: Slot) -> Fault?
-    /// Returns a sentence with details of the fault in a slot, if known.
-    static func sentence(_ slot: Slot) -> String?
+    /// Returns why a slot has no value, if it holds more than a fault.
+    static func failure(_ slot: Slot) -> ValueFailure?
     /// Returns the slot of a failed operation.
     static func slot(_ failure: ValueFailure) -> Slot
     /// Returns whether a condition holds; `nil` for a slot that is not a condition, or has a fault.

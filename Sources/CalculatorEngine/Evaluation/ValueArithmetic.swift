@@ -52,9 +52,8 @@ enum ValueArithmetic<Number: CalculatorNumber>: SlotArithmetic {
     }
 
     @usableFromInline
-    static func sentence(_ slot: Slot) -> String? {
-        guard case .failure(let failure) = slot else { return nil }
-        return failure.sentence
+    static func failure(_ slot: Slot) -> ValueFailure? {
+        if case .failure(let failure) = slot { failure } else { nil }
     }
 
     @usableFromInline

@@ -5,7 +5,7 @@ extension OperatorEntry {
     func error<Number: CalculatorNumber>(
         _ fault: Fault, operands: ArraySlice<Number>, at range: SourceRange
     ) -> CalculationError {
-        CalculationError(reason(fault, operands: operands.map { Value.number($0) }), at: range)
+        CalculationError(reason(ValueFailure(fault), operands: operands.map { Value.number($0) }), at: range)
     }
 
     /// Returns why an operation has no value.
@@ -14,12 +14,11 @@ extension OperatorEntry {
     /// `…`. If the computation is to end while the operands are written out, that is the reason: what is written would
     /// depend on the time it takes.
     ///
-    /// - Parameters:
-    ///   - sentence: The explanation of this failure, which precedes that of the operator.
-    ///   - isAngle: Whether the operand is an angle in degrees.
+    /// - Parameter isAngle: Whether the operand is an angle in degrees.
     func reason<Number: CalculatorNumber>(
-        _ fault: Fault, operands: [Value<Number>], explanation sentence: String? = nil, ofDegrees isAngle: Bool = false
+        _ failure: ValueFailure, operands: [Value<Number>], ofDegrees isAngle: Bool = false
     ) -> CalculationError.Reason {
+        let fault = failure.fault
         var texts: [String] = []
         for operand in operands {
             let text = try? operand.beginning.text(asOperandWith: fault)
@@ -28,7 +27,9 @@ extension OperatorEntry {
             }
             texts.append((text ?? "…") + (isAngle ? "°" : ""))
         }
-        let sentence = (sentence ?? details.explanation?())?.onOneLine ?? ""
+        let domain = details.domain.onOneLine
+        let explanation = details.explanation?().flatMap { $0.isEmpty ? nil : $0 }
+        let sentence = failure.sentence(ofOperatorTaking: domain, explanation: explanation)?.onOneLine ?? ""
         if !sentence.isEmpty {
             // Few calls of functions are written with the symbol of their operator.
             if details.role == .application {
@@ -49,7 +50,7 @@ extension OperatorEntry {
                 explanation:
                     "This depends on the last digits, and whole numbers from 2^53 on are rounded in this back end.")
         }
-        return .fault(fault, operation: symbol, operands: texts, domain: details.domain.onOneLine)
+        return .fault(fault, operation: symbol, operands: texts, domain: domain)
     }
 }
 

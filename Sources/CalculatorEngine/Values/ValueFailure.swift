@@ -30,13 +30,23 @@ public struct ValueFailure: Error, Sendable, Hashable {
     }
 
     /// A complete sentence with details, if ``fault`` alone is not sufficient.
-    public var sentence: String? {
+    public var sentence: String? { sentence(ofOperatorTaking: "", explanation: nil) }
+
+    /// Returns the sentence for an operator.
+    ///
+    /// - Parameters:
+    ///   - domain: The operands that it takes; empty if that is not known.
+    ///   - explanation: The sentence in which it says why it has no value, if it does.
+    func sentence(ofOperatorTaking domain: String, explanation: String?) -> String? {
         switch details {
-        case nil: return nil
+        case nil: return explanation
         case .sentence(let sentence): return sentence
         case .element(let indices):
-            let path = indices.map { "element \($0 + 1) of " }.joined()
-            return "\(fault.phrase.capitalizedFirst) at \(path)the list."
+            let place = indices.map { "element \($0 + 1) of " }.joined() + "the list"
+            if let explanation { return "At \(place): \(explanation)" }
+            let isOutside = fault == .domain || fault == .notAnInteger
+            return "\(fault.phrase.capitalizedFirst) at \(place)"
+                + (isOutside && !domain.isEmpty ? "; it takes \(domain)." : ".")
         }
     }
 

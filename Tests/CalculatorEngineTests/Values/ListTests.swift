@@ -105,8 +105,19 @@ struct ListTests {
             "‘round’ of [1.5, 2.5], [1, 2, 3]: These lists have different lengths, 2 and 3 elements."
         ),
         ("[1, 2] & 1.5", "‘&’ of [1, 2], 1.5: it takes truth values or whole numbers."),
-        ("[1, 2.5] & 1", "‘&’ of [1, 2.5], 1: Not a whole number at element 2 of the list."),
-        ("log([2, 1], [8, 9])", "‘log’ of [2, 1], [8, 9]: Not defined at element 2 of the list."),
+        (
+            "[1, 2.5] & 1",
+            "‘&’ of [1, 2.5], 1: Not a whole number at element 2 of the list; it takes truth values or whole numbers."
+        ),
+        (
+            "asin([0.5, 2])",
+            "‘asin’ of [0.5, 2]: Not defined at element 2 of the list; it takes numbers from −1 to 1."
+        ),
+        (
+            "log([2, 1], [8, 9])",
+            "‘log’ of [2, 1], [8, 9]: Not defined at element 2 of the list; it takes numbers greater than 0, "
+                + "and bases other than 1."
+        ),
         (
             "1/[[1, 2], [0, 3]]",
             "‘÷’ of 1, [[1, 2], [0, 3]]: A division by zero at element 1 of element 2 of the list."
@@ -117,7 +128,8 @@ struct ListTests {
         ),
         (
             "log([[2], [1]], [[8], [9]])",
-            "‘log’ of [[2], [1]], [[8], [9]]: Not defined at element 1 of element 2 of the list."
+            "‘log’ of [[2], [1]], [[8], [9]]: Not defined at element 1 of element 2 of the list; it takes numbers "
+                + "greater than 0, and bases other than 1."
         ),
         (
             "round([1.5, 2 > 1], [1, 2])",
