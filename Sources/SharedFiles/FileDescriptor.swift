@@ -24,6 +24,17 @@ struct FileDescriptor: ~Copyable {
         }
     }
 
+    /// Opens standard input for reading: from where it stands, whatever it is.
+    init(standardInputFor action: FileError.Action) throws(FileError) {
+        path = FileError.standardInput
+        self.action = action
+        do throws(SystemCalls.Failure) {
+            number = try SystemCalls.call { fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0) }
+        } catch {
+            throw FileError(path, action, .system(error.code))
+        }
+    }
+
     deinit { close(number) }
 
     /// Repeats a system call until it is not interrupted by a signal.

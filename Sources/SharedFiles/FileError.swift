@@ -39,12 +39,15 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
         case stopped
     }
 
-    /// The path of the file; `-` for standard input, and empty for what is kept in memory.
+    /// The path of the file; ``standardInput`` for standard input, and empty for what is kept in memory.
     public let path: String
     /// The attempted action.
     public let action: Action
     /// The cause of the failure.
     public let reason: Reason
+
+    /// The path of standard input.
+    public static let standardInput = "/dev/stdin"
 
     /// Creates the error of a file, or of something else that a path names.
     public init(_ path: String, _ action: Action, _ reason: Reason) {
@@ -72,7 +75,7 @@ public struct FileError: Error, Sendable, Hashable, CustomStringConvertible {
             case .create: "can’t be created"
             case .write, .lock: "was not changed"
             }
-        return "\(path == "-" ? "Standard input" : "‘\(path)’") \(what): \(cause)."
+        return "\(path == Self.standardInput ? "Standard input" : "‘\(path)’") \(what): \(cause)."
     }
 
     private var cause: String {

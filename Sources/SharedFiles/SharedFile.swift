@@ -40,6 +40,11 @@ package struct SharedFile: Sendable {
         return try file.readAll(limit: sizeLimit)
     }
 
+    /// Reads standard input to its end.
+    package static func readStandardInput(sizeLimit: Int = 16 << 20) throws(FileError) -> [UInt8] {
+        try FileDescriptor(standardInputFor: .read).readAll(limit: sizeLimit)
+    }
+
     /// Changes the content, locked against changes by other processes while `change` runs.
     ///
     /// - Parameters:

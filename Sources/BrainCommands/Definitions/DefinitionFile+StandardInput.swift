@@ -6,15 +6,9 @@ import SharedFiles
 extension DefinitionFile {
     /// Reads a file that the user has named, which must exist; `-` is standard input.
     init(readingFrom path: String) throws(FileError) {
-        guard path == DataReader.standardInput else {
-            self = try DefinitionStore(path: path).loadPresent()
-            return
-        }
-        do throws(FileError) {
-            self = try DefinitionStore(path: "/dev/stdin").loadPresent()
-        } catch {
-            throw FileError(path, error.action, error.reason)
-        }
+        self =
+            path == DataReader.standardInput
+            ? DefinitionFile(try SharedFile.readStandardInput()) : try DefinitionStore(path: path).loadPresent()
     }
 
     /// Returns what a file is called that the user has named.

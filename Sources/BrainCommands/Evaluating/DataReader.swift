@@ -75,7 +75,7 @@ struct DataReader {
             throw FileError(path, .read, .system(error.code))
         }
         defer { if descriptor != 0 { close(descriptor) } }
-        try reader.read(descriptor, path)
+        try reader.read(descriptor, path == standardInput ? FileError.standardInput : path)
     }
 
     private init(

@@ -12,8 +12,12 @@ struct RegistrationConversation {
 
     /// Runs until the operator is added.
     ///
-    /// - Throws: ``CommandFailure`` if it is refused, or the input ends before that.
+    /// - Throws: ``CommandFailure`` if it is refused, or the input ends before that; `SystemCalls.Failure` if that can’t be
+    ///   read.
     func run() throws {
+        // `readLine` takes what can’t be read for the end.
+        var nothing: [UInt8] = []
+        _ = try SystemCalls.read(STDIN_FILENO, into: &nothing)
         for field in RegistrationForm.Field.allCases where loop.state.fields.contains(field) { try fill(field) }
         loop.send(.submitted)
         switch settled(while: { $0.phase == .submitting }).phase {

@@ -67,6 +67,12 @@ struct CheckTests {
         #expect(wrong.messages.hasPrefix("brain: standard input, line 2: There is nothing named ‘coss’."))
     }
 
+    @Test func `standard input is read from where it stands`() throws {
+        let lines = Data("a heading\nf(x) = 2x\n".utf8)
+        let run = try BrainProcess.run(["check", "-"], input: lines, environment: [:], limit: "read heading")
+        #expect(run.text == "standard input: 1 definition is correct.\n")
+    }
+
     @Test func `standard input that is too long is called by its name`() throws {
         let input = Data(repeating: UInt8(ascii: "\n"), count: (16 << 20) + 1)
         for arguments in [["check", "-"], ["define", "--from", "-"]] {

@@ -78,7 +78,10 @@ struct StreamTests {
         #expect(run.text.hasPrefix("1\n2\n3\n"))
     }
 
-    @Test(arguments: [([], "exec <&-"), (["1 + 1"], "exec >&-"), (["keys"], "exec <&-"), (["operators"], "exec >&-")])
+    @Test(arguments: [
+        ([], "exec <&-"), (["1 + 1"], "exec >&-"), (["keys"], "exec <&-"), (["check", "-"], "exec <&-"),
+        (["register"], "exec <&-"), (["operators"], "exec >&-"),
+    ])
     func `a closed descriptor is an error of its own`(_ arguments: [String], _ closing: String) throws {
         let run = try BrainProcess.run(arguments, environment: [:], limit: closing)
         let stream = closing == "exec <&-" ? "input can’t be read" : "output can’t be written"
@@ -86,8 +89,9 @@ struct StreamTests {
         #expect(run.status == 74)
     }
 
-    @Test func `a folder as standard input is told of`() throws {
-        let run = try BrainProcess.run([], environment: [:], limit: "exec </")
+    @Test(arguments: [[], ["check", "-"], ["--data", "-", "1"], ["register"], ["keys"]])
+    func `a folder as standard input is told of`(_ arguments: [String]) throws {
+        let run = try BrainProcess.run(arguments, environment: [:], limit: "exec </")
         #expect(run.messages == "brain: Standard input can’t be read: Is a directory.\n")
         #expect(run.status == 74)
     }
