@@ -63,7 +63,7 @@ struct ExitStatus: Error, RawRepresentable, Hashable, Comparable {
     static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.rawValue < right.rawValue }
 
     func exit() -> Never {
-        PluginFailureReport.end()
+        PluginFailureReport.end(rawValue)
         SystemCalls.exit(rawValue)
     }
 }

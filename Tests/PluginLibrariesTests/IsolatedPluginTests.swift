@@ -90,6 +90,19 @@ struct IsolatedPluginTests {
         #expect(try text("f(6)", registry) == "60")
     }
 
+    @Test func `a copy of the process that a plugin makes answers nothing`() throws {
+        let body = """
+            extern int fork(void);
+            if (host->compare(call, operands[0], host->from_integer(call, 1)) != 0) return operands[0];
+            return host->from_integer(call, fork() == 0 ? 77 : 10);
+            """
+        let registry = try registry(plugin(body: body), over: Double.self)
+        for _ in 0..<5 {
+            #expect(try text("f(1)", registry) == "10")
+            #expect(try text("f(4)", registry) == "4")
+        }
+    }
+
     @Test func `Ctrl-C is not for the process, which shares the terminal with the calculator`() throws {
         let plugin = try plugin(body: "extern int raise(int); raise(2); return operands[0];")
         #expect(try text("f(5)", registry(plugin, over: Double.self)) == "5")

@@ -65,6 +65,18 @@ struct PluginCommandTests {
         #expect(result.status == 0)
     }
 
+    @Test(arguments: ["extern void abort(void); abort();", "*(volatile int *)8 = 1;", "for (;;) {}"])
+    func `what a library does when the calculator ends changes neither answers nor status`(_ harm: String) throws {
+        let place = try Workplace()
+        let path = try place.library(
+            "ending", before: "__attribute__((destructor)) static void end(void) { \(harm) }\n",
+            body: "return operands[0];")
+        let result = try place.brain("--plugin", path, "f(2) + 1")
+        #expect(result.text == "3\n")
+        #expect(result.status == 0)
+        #expect(try place.brain("--plugin", path, "f(2) + 1/0").status == 1)
+    }
+
     #if arch(x86_64)
     @Test func `a library that makes small doubles zero when it is loaded changes no answers`() throws {
         let place = try Workplace()

@@ -21,8 +21,25 @@ enum PluginFailureReport {
     /// The watched process: child processes of a plugin may end in any way.
     private static let process = Atomic<pid_t>(0)
 
-    /// Announces that the calculator is about to end the process itself.
-    static func end() { isActive.store(false, ordering: .relaxed) }
+    /// The status with which the calculator is ending the process; negative until it does.
+    private static let endStatus = Atomic<CInt>(-1)
+
+    /// The time for what plugins do at the end of the process, in seconds.
+    private static let endingTime = 2.0
+
+    /// Announces that the calculator is about to end the process itself, with a status. It does so even if a plugin
+    /// crashes then, or does not return.
+    static func end(_ status: CInt) {
+        guard isWatching else { return }
+        limit(endingTime - graceTime)
+        endStatus.store(status, ordering: .relaxed)
+        isActive.store(false, ordering: .relaxed)
+    }
+
+    private static func leaveIfEnding() {
+        let status = endStatus.load(ordering: .relaxed)
+        if status >= 0, getpid() == process.load(ordering: .relaxed) { ProcessExit.leave(status) }
+    }
 
     /// Reports which plugin ends the process, unless the calculator does so itself; returns whether a plugin does.
     static func reportExit() -> Bool {
@@ -52,12 +69,14 @@ enum PluginFailureReport {
         sigaltstack(&stack, nil)
         for signal in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT] {
             handle(signal, once: true) { signal in
+                PluginFailureReport.leaveIfEnding()
                 PluginFailureReport.write(" has crashed, and the calculator with it")
                 // One that was sent, and is no fault that occurs again, must end the process too.
                 raise(signal)
             }
         }
         handle(SIGALRM, once: false) { _ in
+            PluginFailureReport.leaveIfEnding()
             guard PluginFailureReport.write(" did not return within the time limit") else { return }
             ProcessExit.leave(ExitStatus.evaluationFailed.rawValue)
         }

@@ -50,10 +50,8 @@ struct PluginConnection: ~Copyable {
         output += bytes
     }
 
-    /// Sends the buffered output if it is large.
-    mutating func flushIfLarge() throws(Failure) {
-        if output.count > 1 << 15 { try flush() }
-    }
+    /// Whether the buffered output is large enough to be sent.
+    var hasLargeOutput: Bool { output.count > 1 << 15 }
 
     /// Sends the buffered output, with an optional deadline, a time of `SystemCalls.now()`.
     mutating func flush(until deadline: Double? = nil) throws(Failure) {

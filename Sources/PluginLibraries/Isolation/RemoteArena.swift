@@ -1,29 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import Platform
 
 /// The numbers of a call that runs in the process of a plugin. They are stored by the calculator and only counted here,
 /// so that the plugin does not wait for its requests to be carried out until it asks a question.
 final class RemoteArena: CallArena {
     private var connection: PluginConnection
     private var count: UInt64 = 0
+    private let process = getpid()
 
     init(descriptor: Int32) {
         connection = PluginConnection(descriptor: descriptor)
+    }
+
+    /// Sends what is buffered. A process that the plugin has started, as a copy of its own, ends here: what it sends
+    /// would be taken for the answer to another call.
+    private func flush() throws(PluginConnection.Failure) {
+        if getpid() != process { PluginHost.leave() }
+        try connection.flush()
+    }
+
+    private func flushIfLarge() {
+        if !connection.hasLargeOutput { return }
+        do throws(PluginConnection.Failure) { try flush() } catch { PluginHost.leave() }
     }
 
     /// Sends the description of the plugin.
     func send(_ description: PluginDescription) throws(PluginConnection.Failure) {
         connection.write(.description)
         description.write(to: &connection)
-        try connection.flush()
+        try flush()
     }
 
     /// Sends the reason why the plugin can't be used.
     func send(refusal: String) throws(PluginConnection.Failure) {
         connection.write(.refusal)
         connection.write(refusal)
-        try connection.flush()
+        try flush()
     }
 
     /// Waits for a call; returns the index of the operator and the handles of its operands.
@@ -42,7 +56,7 @@ final class RemoteArena: CallArena {
         connection.write(.result)
         connection.write(index)
         connection.write(misuse ?? "")
-        try connection.flush()
+        try flush()
     }
 
     /// Returns the handle of the next number created.
@@ -66,7 +80,7 @@ final class RemoteArena: CallArena {
         do throws(PluginConnection.Failure) {
             connection.write(kind)
             for word in words { connection.write(word) }
-            try connection.flush()
+            try flush()
             guard try connection.readKind() == .answer else { throw .garbled }
             return try read(&connection)
         } catch {
@@ -77,7 +91,7 @@ final class RemoteArena: CallArena {
     private func make(_ kind: PluginMessage, _ words: UInt64...) -> UInt64 {
         connection.write(kind)
         for word in words { connection.write(word) }
-        do throws(PluginConnection.Failure) { try connection.flushIfLarge() } catch { PluginHost.leave() }
+        flushIfLarge()
         return made()
     }
 
@@ -95,7 +109,7 @@ final class RemoteArena: CallArena {
         connection.write(.failure)
         connection.write(UInt64(fault.rawValue))
         connection.write(message)
-        do throws(PluginConnection.Failure) { try connection.flushIfLarge() } catch { PluginHost.leave() }
+        flushIfLarge()
         return made()
     }
 
