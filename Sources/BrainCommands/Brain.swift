@@ -40,6 +40,7 @@ public struct Brain: Sendable {
     /// SIGTERM stopped a batch of lines.
     public func run() -> Never {
         SystemCalls.reportFailedWrites()
+        MemoryRefusal.report()
         status(of: Array(CommandLine.arguments.dropFirst())).exit()
     }
 

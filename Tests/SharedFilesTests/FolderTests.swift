@@ -50,7 +50,10 @@ struct FolderTests {
 
     @Test(arguments: [
         (FileError("/a", .read, .system(2)), "‘/a’ can’t be read: No such file or directory."),
-        (FileError(FileError.standardInput, .read, .tooLarge(limit: 9)), "Standard input can’t be read: it is larger than 9 bytes."),
+        (
+            FileError(FileError.standardInput, .read, .tooLarge(limit: 9)),
+            "Standard input can’t be read: it is larger than 9 bytes."
+        ),
         (FileError("/b/a", .create, .noFolder("/b")), "‘/b/a’ can’t be created: there is no folder ‘/b’."),
         (
             FileError("/a", .lock, .locked),

@@ -212,7 +212,8 @@ final class PluginProcess: @unchecked Sendable {
         close(sockets[0])
         close(sockets[1])
         guard ours >= 0, theirs >= 0 else {
-            let code = errno
+            // If no descriptor from the tenth on is allowed.
+            let code = errno == EINVAL ? EMFILE : errno
             for descriptor in [ours, theirs] where descriptor >= 0 { close(descriptor) }
             errno = code
             return nil

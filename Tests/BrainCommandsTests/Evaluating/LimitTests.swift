@@ -209,6 +209,12 @@ struct LimitTests {
             run.messages.hasSuffix(
                 "brain: The memory that the system leaves to this process was used up; ‘ulimit -v’ shows its limit. "
                     + "The remaining lines have no answers.\n"))
+        let check = try BrainProcess.run(
+            ["check", "-"], input: Data(lines.joined().utf8), environment: [:], limit: "ulimit -v 80000")
+        #expect(
+            check.messages.hasSuffix(
+                "brain: The memory that the system leaves to this process was used up; ‘ulimit -v’ shows its limit.\n"))
+        #expect(check.text == "")
     }
 
     @Test(.enabled(if: (try? BrainProcess.run(["1"], environment: [:], limit: "ulimit -v 50000").status) == 0))
