@@ -146,6 +146,9 @@ struct DefinitionTests {
         ("1 + 2", incomplete),
         ("f(x) = y", "0: There is nothing named ‘y’."),
         ("f(x) = (x", "0: This parenthesis is never closed."),
+        ("f(x = x", "0: This parenthesis is never closed."),
+        ("f(x)) = x", "0: This parenthesis was never opened."),
+        ("n) := 3", "0: This parenthesis was never opened."),
         ("f = f", "0: ‘f’ is defined in terms of itself."),
         (
             "a + b = a",

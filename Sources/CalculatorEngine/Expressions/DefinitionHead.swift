@@ -178,13 +178,15 @@ package struct DefinitionHead: Sendable {
     /// Finds out why a text with an equals sign has no definition sign.
     ///
     /// - Throws: ``CalculationError`` for what can’t be read before the sign, and for a parenthesis that is never
-    ///   closed.
+    ///   closed, or was never opened.
     private static func checkSign(in source: Span<UInt8>) throws(CalculationError) {
         guard source.contains(UInt8(ascii: "=")) else { return }
         var open: [SourceRange] = []
         for word in try words(in: source, from: 0, signs) {
             if word.token == .open { open.append(word.range) }
-            if word.token == .close { _ = open.popLast() }
+            if word.token == .close, open.popLast() == nil {
+                throw CalculationError(.unopenedParenthesis, at: word.range)
+            }
         }
         if let first = open.first { throw CalculationError(.unclosedParenthesis, at: first) }
     }
