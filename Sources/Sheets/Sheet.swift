@@ -166,7 +166,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
         new[number - 1] = entry
         // The names whose meaning has changed.
         var changed = Set(old.defined + entry.defined)
-        changed.insert(Self.answerName(number))
+        changed.insert(AnswerName.name(ofLine: number))
         changed.insert(CalculatorBrain<Number>.answerName)
         // The functions and operators among them, whose names no variable can have.
         var redefined = Set(old.definitions + entry.definitions).union(Self.uncovered(old, entry, bodies))
@@ -202,7 +202,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             }
             let isAnswer = entry.lastAnswer != nil || again.lastAnswer != nil
             // What uses it may say why there is none.
-            if isAnswer || entry.isFailure != again.isFailure { changed.insert(Self.answerName(index + 1)) }
+            if isAnswer || entry.isFailure != again.isFailure { changed.insert(AnswerName.name(ofLine: index + 1)) }
             guard isAnswer else { continue }
             changed.insert(CalculatorBrain<Number>.answerName)
         }
@@ -250,14 +250,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     private func missingAnswer(
         in error: CalculationError, ofLine number: Int, _ new: [Int: SheetEntry<Number>] = [:]
     ) -> (reason: CalculationError, other: Int)? {
-        let name: String
-        switch error.reason {
-        case .unknownName(let word, _), .notInGrammar(let word, _): name = word
-        default: return nil
-        }
-        guard name.first == "$", let other = Int(name.dropFirst()), let entry = new[other - 1] ?? self[other] else {
-            return nil
-        }
+        guard let (name, other) = error.missingAnswer, let entry = new[other - 1] ?? self[other] else { return nil }
         let hint: String
         switch entry.outcome {
         case _ where other == number:
@@ -277,8 +270,6 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
             [true, false].contains { start.registry.operator(symbol, beforeOperand: $0) != nil }
         }
     }
-
-    private static func answerName(_ number: Int) -> String { CalculatorBrain<Number>.name(ofAnswer: number) }
 
     /// Makes the answers of previous lines available to a line by their numbers.
     private static func nameAnswers(

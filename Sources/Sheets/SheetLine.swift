@@ -30,7 +30,7 @@ struct SheetLine {
             }
             guard token.role != .number, token.role != .parenthesis, token.role != .separator else { continue }
             if left == nil { words.insert(word) } else { left?.insert(word) }
-            if word.utf8.first == UInt8(ascii: "$"), let number = Int(word.dropFirst()) { answers.append(number) }
+            if let number = AnswerName.line(named: word) { answers.append(number) }
         }
         words.formUnion(left ?? [])
     }

@@ -333,6 +333,10 @@ struct SheetTests {
     @Test(arguments: [
         ("$1 + 1", "‘$1’ has no meaning here: line 1 is a definition, and has no answer."),
         ("$2 + 1", "‘$2’ has no meaning here: line 2 has no value."),
+        (
+            "$03 + 1",
+            "‘$03’ has no meaning here: no answer of that number is kept; if it is an amount of money, leave the ‘$’ out."
+        ),
     ])
     func `a line can't use the answer of a line that has none`(_ text: String, _ message: String) throws {
         var sheet = try sheet("f(x) = x", "1 ÷ 0", "3")

@@ -56,10 +56,8 @@ struct CommandLineParser {
         while let argument = rest.first, argument != "--" {
             if Self.isOption(argument) {
                 others.append(rest.removeFirst())
-                let hasValue = argument.utf8.contains(UInt8(ascii: "="))
-                if !hasValue, option(Self.name(of: argument))?.needsArgument == true, let value = rest.popFirst() {
-                    others.append(value)
-                }
+                let (name, value) = Self.parts(of: argument)
+                if value == nil, option(name)?.needsArgument == true, let next = rest.popFirst() { others.append(next) }
             } else {
                 guard let next = command.subcommands.first(where: { $0.name == argument }) else { break }
                 command = next
@@ -70,15 +68,17 @@ struct CommandLineParser {
         return others + rest
     }
 
-    /// Returns the name of an option, without its value.
-    private static func name(of argument: String) -> String {
-        argument == "-h" ? CommandOption.help.name : String(argument.dropFirst(2).prefix { $0 != "=" })
+    /// Returns the name of an option, and the value after it in the same argument, if there is one.
+    static func parts(of argument: String) -> (name: String, value: String?) {
+        if argument == "-h" { return (CommandOption.help.name, nil) }
+        let option = argument.dropFirst(2)
+        guard let sign = option.utf8.firstIndex(of: UInt8(ascii: "=")) else { return (String(option), nil) }
+        return (String(option[..<sign]), String(option[option.utf8.index(after: sign)...]))
     }
 
     private mutating func readOption(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-        let name = Self.name(of: argument)
-        let sign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
-        var value = sign.map { String(argument[argument.utf8.index(after: $0)...]) }
+        let (name, ownValue) = Self.parts(of: argument)
+        var value = ownValue
         guard let option = option(name) else {
             let hint = option(meantBy: name).map { " Did you mean ‘--\($0)’?" } ?? ""
             let remedy = command.name == root.name ? " Before an expression that begins with it, write ‘--’." : ""

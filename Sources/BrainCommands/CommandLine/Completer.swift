@@ -62,21 +62,27 @@ struct Completer {
 
     private mutating func pass(_ word: String) {
         if let option = open {
-            if option == .operators { sources.definitions = word }
-            if option == .plugin { sources.plugins.append(word) }
+            add(option, word)
             open = nil
         } else if endsOptions {
             operandCount += 1
         } else if word == "--" {
             endsOptions = true
         } else if CommandLineParser.isOption(word) {
-            if let option = options.first(where: { "--\($0.name)" == word }), option.needsArgument { open = option }
+            let (name, value) = CommandLineParser.parts(of: word)
+            guard let option = options.first(where: { $0.name == name }), option.needsArgument else { return }
+            if let value { add(option, value) } else { open = option }
         } else if operandCount == 0, let next = command.subcommands.first(where: { $0.name == word }) {
             command = next
         } else {
             operandCount += 1
             lastOperand = word
         }
+    }
+
+    private mutating func add(_ option: CommandOption, _ value: String) {
+        if option == .operators { sources.definitions = value }
+        if option == .plugin { sources.plugins.append(value) }
     }
 
     private var options: [CommandOption] { command.options + [.help] }

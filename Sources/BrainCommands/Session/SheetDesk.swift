@@ -61,9 +61,10 @@ struct SheetDesk<Number: CalculatorNumber>: SessionDesk {
         return registry.tokensKnowingIntroducedNames(of: line).map { token in
             // The name of a line's answer, which is not in the registry.
             guard token.role == .unknown, token.range.start < min(token.range.end, bytes.count),
-                token.range.end <= bytes.count, bytes[token.range.start] == UInt8(ascii: "$"),
-                let number = Int(String(decoding: bytes[token.range.start + 1..<token.range.end], as: UTF8.self)),
-                (1...max(1, lineCount)).contains(number)
+                token.range.end <= bytes.count,
+                let number = AnswerName.line(
+                    named: String(decoding: bytes[token.range.start..<token.range.end], as: UTF8.self)),
+                number <= max(1, lineCount)
             else { return token }
             return SourceToken(.variable, at: token.range)
         }

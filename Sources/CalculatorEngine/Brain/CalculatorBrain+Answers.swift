@@ -60,12 +60,9 @@ extension CalculatorBrain {
         registry.setVariable(at: answerIndex, to: value)
     }
 
-    /// Returns the name of a line’s answer: `$` followed by its number.
-    package static func name(ofAnswer number: Int) -> String { "$\(number)" }
-
     /// Sets the answer named `$` followed by a number.
     package mutating func setAnswer(number: Int, to value: Value<Number>) {
-        registry.setNumberedAnswer(Self.name(ofAnswer: number), to: CalculatorOperation(value))
+        registry.setNumberedAnswer(AnswerName.name(ofLine: number), to: CalculatorOperation(value))
     }
 
     /// Forgets the answers named `$` followed by a number, but for those that definitions use, and those that were set

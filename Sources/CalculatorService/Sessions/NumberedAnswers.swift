@@ -220,16 +220,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
     /// The unregistered name of an answer, if the error is one, its number, and the chunk with that line.
     private func answer(named error: CalculationError) -> (name: String, number: Int, chunk: Chunk)? {
-        let name: String
-        switch error.reason {
-        // The name of a missing answer may be meant as an amount of money.
-        case .unknownName(let word, _), .notInGrammar(let word, _): name = word
-        default: return nil
-        }
-        // ‘$01’ is no name of an answer.
-        guard name.utf8.first == UInt8(ascii: "$"), let number = Int(name.dropFirst()),
-            name == CalculatorBrain<Number>.name(ofAnswer: number),
-            number > max(0, count - Self.limit), number <= count,
+        guard let (name, number) = error.missingAnswer, number > max(0, count - Self.limit), number <= count,
             let chunk = number > latest.start ? latest : chunks.last(where: { $0.start < number }), number <= chunk.end
         else { return nil }
         return (name, number, chunk)

@@ -40,6 +40,16 @@ struct CompletionTests {
         }
     }
 
+    @Test(arguments: [["--operators", "FILE"], ["--operators=FILE"]])
+    func `operators of a file that an option names are completed`(_ option: [String]) throws {
+        let given = try Configuration()
+        let file = given.file("mine.brain")
+        try Data("zzfoo(x) = x + 1\n".utf8).write(to: file)
+        let words = option.map { $0.replacing("FILE", with: file.path) }
+        let answer = try BrainProcess.run(["--complete-words"] + words + ["help", "zzf"])
+        #expect(answer.lines.map { $0.prefix { $0 != "\t" } } == ["words", "zzfoo"])
+    }
+
     @Test(arguments: [
         ("bash", "complete -F _my_brain my-brain"), ("zsh", "compdef _my_brain my-brain"),
         ("fish", "complete -c my-brain -f"),
