@@ -69,6 +69,10 @@ struct AutomaticSessionTests {
             "a + 1", "$3",
         ],
         ["5", "7", "1 + # of $2\n$1", "2 × # the last\nans", "3 # $1", "f = x ↦ # of x\nans + x", "f(1)", "$2"],
+        // Operators that are replaced by what only exact numbers find, in definitions that use them.
+        ["c(x) = 2 e x", "e := floor((√2)^2)", "c(1)", "c(1)/8", "e"],
+        ["f(x) = if(x > 0, e, x)", "e := ((√2)^2 = 2)", "f(1)", "not f(1)"],
+        ["f(x) = π x", "π := [1, √2 × √2]", "f(2)", "count(f(1))"],
         // The last answer in a part that is not evaluated.
         ["√2-√2", "5", "f = x ↦ ans + x", "f(1)", "7", "f(1)", "ans + f(1)"],
         ["100 to exact", "5", "f = x ↦ ans + x # of 5", "f(1)", "x ↦ ans × x", "ans(2)", "f = y ↦ f(ans + y)", "f(1)"],

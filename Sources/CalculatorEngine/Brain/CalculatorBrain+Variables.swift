@@ -3,10 +3,11 @@
 extension CalculatorBrain {
     /// Returns the value of a variable of the brain; `nil` if there is none with this name.
     public func value(ofVariable name: String) -> Value<Number>? {
-        guard let index = registry.index(of: name, beforeOperand: true),
-            registry.vocabulary.isVariable(index)
-        else { return nil }
-        return registry.operations[index].value
+        variableIndex(named: name).flatMap { registry.operations[$0].value }
+    }
+
+    private func variableIndex(named name: String) -> Int? {
+        registry.index(of: name, beforeOperand: true).flatMap { registry.vocabulary.isVariable($0) ? $0 : nil }
     }
 
     /// The variables of the brain with their values, without the last answer. They are in the order in which they were
@@ -89,38 +90,20 @@ extension CalculatorBrain {
 
     /// Returns the session variable with a name, with its current value.
     package func variable(_ name: String) -> Operator<Number>? {
-        guard name != Self.answerName, let index = registry.index(of: name, beforeOperand: true),
-            registry.vocabulary.isVariable(index)
-        else { return nil }
-        return registry.operator(at: index)
+        name == Self.answerName ? nil : variableIndex(named: name).map { registry.operator(at: $0) }
     }
 
     /// Restores a session variable with its value.
     package mutating func restore(_ variable: Operator<Number>) {
         guard let value = variable.operation.value else { return }
-        let present = registry.index(of: variable.symbol, beforeOperand: true)
-        if let present, registry.vocabulary.isVariable(present) {
-            registry.setVariable(at: present, to: value)
-            return
-        }
-        // It was registered before, in a brain that knew no other names.
-        try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
-        if let present { registry.compileDependents(of: present) }
+        replaceValue(of: variable.symbol, by: value)
     }
 
     /// Sets a variable, or makes its name one, without the checks of ``setVariable(_:to:replacing:)``: a brain with the
     /// same operators has accepted the name. If the value is a fault, uses of the name have no value either.
     @usableFromInline
     package mutating func replaceValue(of name: String, by value: Value<Number>) {
-        if let present = registry.index(of: name, beforeOperand: true),
-            registry.vocabulary.isVariable(present)
-        {
-            registry.setVariable(at: present, to: value)
-        } else {
-            let variable = variable.named(name, CalculatorOperation(value))
-            // The name was accepted by a brain that knows the same operators.
-            try? registry.registerFromText(variable, from: Self.sessionName, replacing: true)
-        }
+        try? assign(value, to: name, at: registry.index(of: name, beforeOperand: true), replacing: true)
     }
 
     /// Sets the variable of a definition; `present` is the existing one, if any.
@@ -132,16 +115,25 @@ extension CalculatorBrain {
             throw CalculationError(
                 .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
         }
+        do throws(RegistrationError) {
+            try assign(value, to: head.symbol, at: present, replacing: head.isReplacing)
+        } catch {
+            throw CalculationError(.registration(error), at: head.symbolRange)
+        }
+    }
+
+    /// Sets a variable. If what has its name, at an index, is none, or nothing has, registers it, and has the
+    /// definitions that use the name use it.
+    @inline(__always)
+    private mutating func assign(
+        _ value: Value<Number>, to name: String, at present: Int?, replacing isReplacing: Bool
+    ) throws(RegistrationError) {
         if let present, registry.vocabulary.isVariable(present) {
             registry.setVariable(at: present, to: value)
             return
         }
-        let variable = variable.named(head.symbol, CalculatorOperation(value))
-        do {
-            try registry.registerFromText(variable, from: Self.sessionName, replacing: head.isReplacing)
-        } catch {
-            throw CalculationError(.registration(error), at: head.symbolRange)
-        }
+        let variable = variable.named(name, CalculatorOperation(value))
+        try registry.registerFromText(variable, from: Self.sessionName, replacing: isReplacing)
         if let present { registry.compileDependents(of: present) }
     }
 }
