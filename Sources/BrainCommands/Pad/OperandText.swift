@@ -4,18 +4,18 @@ import CalculatorEngine
 
 /// The text of an expression that becomes an operand of others.
 struct OperandText {
-    /// The expression without a comment.
+    /// The expression without a comment, and without the ‘=’ or ‘;’ that ends a line.
     let text: String
     /// Whether it is a number, a name or a function with its arguments, which needs no parentheses as an operand.
     let isAtom: Bool
 
     init<Number>(_ line: String, _ registry: OperatorRegistry<Number>) {
         let bytes = Array(line.utf8)
-        let tokens = registry.tokens(of: line)
-        let end = tokens.first { $0.role == .comment }?.range.start ?? bytes.count
-        let blanks = bytes[..<end].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-        text = String(decoding: bytes[..<(end - blanks)], as: UTF8.self)
-        let parts = tokens.prefix { $0.role != .comment }
+        var parts = registry.tokens(of: line).prefix { $0.role != .comment }
+        while let range = parts.last?.range, range.end == range.start + 1, "=;".utf8.contains(bytes[range.start]) {
+            parts.removeLast()
+        }
+        text = String(decoding: bytes[..<(parts.last?.range.end ?? 0)], as: UTF8.self)
         if parts.count > 1, parts[0].role == .function, parts[1].role == .parenthesis {
             isAtom = registry.matchingParenthesis(at: parts[1].range.start, in: line) == parts.last?.range
         } else {

@@ -238,7 +238,7 @@ extension KnownWords {
         "→": Hint(stringLiteral: GrammarSign.asciiArrow.hint),
         "≈": "it marks an answer that is rounded; leave it out, and to compare, write ‘abs(a − b) < 1e-9’.",
         "then else": choice,
-        "let var set": assignment,
+        "let var set sto": assignment,
         "def": "a function is defined by ‘f(x) = x²’.",
         "lambda": "a function is written ‘x ↦ x²’.",
         "percent": Hint("write ‘%’, as in ‘5%’.", recommending: "%"),

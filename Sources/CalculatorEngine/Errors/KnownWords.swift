@@ -95,7 +95,8 @@ enum KnownWords {
     }
 
     private static func logarithm(toBase base: String) -> Hint? {
-        base.isEmpty
+        // There are no logarithms to base 0 or 1.
+        base.isEmpty || Int(base).map { $0 < 2 } ?? false
             ? nil : Hint("the logarithm to base \(base) is written ‘log(\(base), x)’.", recommending: "log")
     }
 

@@ -73,7 +73,8 @@ enum GrammarSign: UInt8, Sendable {
         case .range, .dots, .threeDots: "a range is written ‘1…10’, or ‘1…10 step 2’."
         case .arrow: "a function is written ‘x ↦ x²’, with a name before the arrow."
         case .asciiArrow:
-            "a conversion is written ‘255 to hex’, and a function ‘x ↦ x²’, with a name before the arrow."
+            "a variable is set by ‘x = 3’, a conversion is written ‘255 to hex’, and a function ‘x ↦ x²’, "
+                + "with a name before the arrow."
         case .openFloor, .closeFloor: "it stands around an operand, as in ‘⌊2.5⌋’."
         case .openCeiling, .closeCeiling: "it stands around an operand, as in ‘⌈2.5⌉’."
         case .quotation, .apostrophe: "there are no texts, only numbers, truths, lists and functions."

@@ -34,7 +34,7 @@ struct HintTests {
         "a factorial stands after its number, as in ‘5!’, and a truth value is negated by ‘not’."
     static let conversion = "a conversion is written ‘255 to hex’."
     static let arrow =
-        "a conversion is written ‘255 to hex’, and a function ‘x ↦ x²’, with a name before the arrow."
+        "a variable is set by ‘x = 3’, a conversion is written ‘255 to hex’, and a function ‘x ↦ x²’, with a name before the arrow."
     static let otherBases = "write ‘to binary’, ‘to octal’, ‘to decimal’ or ‘to hex’; there are no other bases."
     static let units = "there are no units; calculate with the factor between them."
     static let e = "Euler’s number is ‘e’; a power of ten is written without blanks, as in 1e5."
@@ -115,6 +115,7 @@ struct HintTests {
             ("[1, !(2>3)]", "!", negation), ("2 ≠ !3", "!", negation), ("true or !!true", "!!", negation),
             ("true ? !true : false", "!", negation), ("f(x) = x and !x", "!", negation),
             ("256 -> hex", "->", arrow), ("1/3 -> fraction", "->", arrow), ("256 → hex", "→", arrow),
+            ("3 → x", "→", arrow),
             ("to = 1; 255 to hex", "hex", "‘to’ was defined as something else; write ‘in hex’."),
             ("in = 1; √2 in fraction", "fraction", "‘in’ was defined as something else; write ‘to fraction’."),
             ("to(x) = x; 255 to binary", "binary", "‘to’ was defined as something else; write ‘in binary’."),
