@@ -77,6 +77,9 @@ struct AutomaticSessionTests {
         ["√2-√2", "5", "f = x ↦ ans + x", "f(1)", "7", "f(1)", "ans + f(1)"],
         ["100 to exact", "5", "f = x ↦ ans + x # of 5", "f(1)", "x ↦ ans × x", "ans(2)", "f = y ↦ f(ans + y)", "f(1)"],
         ["5", "1/3 to 40 digits", "6", "l = map(a ↦ (x ↦ x + ans), [1, 2])", "l[1](1)", "[y ↦ ans]", "ans[1](1)"],
+        ["(√2)^2 < 2", "f = t ↦ t + ans", "f(1)", "f = t ↦ if(ans, t, −t)", "f(1)", "3", "f(2)"],
+        ["[1, √2 × √2]", "f = t ↦ t + ans", "f(1)", "not ans", "g(t) = t × ans[2]", "g(3)", "ans + 1/3"],
+        ["if((√2)^2 = 2, x ↦ x² + 1, 1)", "f = t ↦ ans(t)", "f(3)", "f = t ↦ t + ans", "f(3)"],
         ["true", "if(1 < 2, 3, ans + 1)", "true", "sum(ans, k, 1, 0)", "x ↦ ans/3", "4", "x ↦ ans/3", "ans(1)"],
         [
             "5", "x = 2; g = y ↦ ans + y; 7", "g(1)", "ans", "transform = 3", "transform + ans",

@@ -169,7 +169,13 @@ public struct AutomaticSession: LineSession {
     private mutating func answerGivenLast(
         _ line: Span<UInt8>, _ isMarked: Bool, _ form: AnswerForm?, _ bytes: inout [UInt8]
     ) -> LineAnswer? {
-        if let value = lastAnswer.value { certified?.brain.setAnswer(to: value) }
+        if let value = lastAnswer.value {
+            certified?.brain.setAnswer(to: value)
+        } else if let value = exact?.brain.answer, value.number == nil {
+            // Certified numbers would take it for a number.
+            addToTranscript(line)
+            return exactAnswer(toUnsettled: line, isRefused: true, usesAnswer: true, form, &bytes)
+        }
         let start = bytes.count
         let answer = certified.answer(line, isMarked: isMarked, form, &bytes)
         if isMarked, line.holdsEqualsSign, certified?.brain.definitionsUseAnswer == true {
