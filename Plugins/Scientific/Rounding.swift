@@ -62,7 +62,8 @@ extension ScientificPlugin {
             return Number(fault: error)
         }
     }
-    /// The places, or as many as no number reaches instead of more.
+
+    /// The number of places; one that is greater than that of any number stands for all such.
     private static func places<Number: CalculatorNumber>(_ decimals: Number) throws(Fault) -> Int {
         do throws(Fault) {
             return try decimals.decidedInt()

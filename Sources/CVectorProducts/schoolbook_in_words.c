@@ -153,7 +153,7 @@ INLINE ptrdiff_t first_column(size_t first) {
     return first > 0 ? ((ptrdiff_t)first * 64 - 12 - DIGIT_BITS) / DIGIT_BITS & ~1 : 0;
 }
 
-/// How many vectors of columns from this one on reach the limb `end` − 1.
+/// The number of vectors of columns from this one on that reach the limb `end` − 1.
 INLINE ptrdiff_t vector_count(ptrdiff_t column, size_t end) {
     return ((ptrdiff_t)end * 64 - column * DIGIT_BITS + 8 * DIGIT_BITS - 1) / (8 * DIGIT_BITS);
 }

@@ -25,9 +25,9 @@ public struct DefinitionFile: Sendable {
         public let definition: OperatorDefinition
         /// The line number, counted from 1.
         public let line: Int
-        /// The line numbers of its annotations.
+        /// The line numbers of the annotations that a fault can be about.
         public let annotationLines: [DefinitionFault.Part: Int]
-        /// The line numbers of its annotations, including the summary.
+        /// The line numbers of all its annotations.
         let linesBefore: [Int]
 
         /// Returns the line number of a part of the definition.
@@ -75,7 +75,7 @@ public struct DefinitionFile: Sendable {
         }
     }
 
-    /// What is said of every definition.
+    /// The definitions that were parsed, in the order of their lines, without these.
     public var definitions: [OperatorDefinition] { entries.map(\.definition) }
 
     /// Registers the definitions.

@@ -53,7 +53,7 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     /// The numbers on the stack, the next one last; see ``RuleSet/stack``.
     public var stack: [Number] { present.calculation.registers?.levels.map(\.value) ?? [] }
 
-    /// Whether there is a command to undo: the last 500 commands can be undone, and up to 1,000.
+    /// Whether there is a command to undo. At least the last 500 commands can be undone, and at most 1,000.
     public var canUndo: Bool { !past.isEmpty }
 
     /// Whether there is a command to redo.

@@ -43,7 +43,7 @@ package final class ThreadCrew {
         private var work: Threads.Work?
         /// The number of the work.
         private var number = 0
-        /// How many threads have not ended the work.
+        /// The number of threads that have not ended the work.
         private var busyCount = 0
         private var isOver = false
 

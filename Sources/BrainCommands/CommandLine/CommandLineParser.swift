@@ -170,8 +170,7 @@ struct CommandLineParser {
         guard name.allSatisfy({ isSmallLetter($0 | 0x20) || $0 == UInt8(ascii: "-") }), name.count > 1 else {
             return false
         }
-        let lowercased = String(Substring(name)).lowercased()
-        return Command.root.options.contains { $0.name == lowercased }
+        return option(String(Substring(name)).lowercased(), of: .root) != nil
     }
 
     /// Returns whether a command line is just an expression: no argument has the form of an option, and the first does

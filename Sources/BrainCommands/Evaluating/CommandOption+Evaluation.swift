@@ -50,10 +50,10 @@ extension CommandOption {
         "jobs", .integer("threads", 1...1024),
         summary: "Evaluate independent lines on at most this many threads; by default, one for each processor.")
     static let maximumDigits = CommandOption(
-        "max-digits", .integer("digits", 1...Int.max), standard: "10000000",
+        "max-digits", .integer("digits", 1...Int.max), standard: "\(CalculatorChoices().maximumDigits)",
         summary: "The largest number of digits that may be requested or printed, unless a number is printed in full.")
     static let maximumMemory = CommandOption(
-        "max-memory", .integer("mebibytes", 1...65536), standard: "256",
+        "max-memory", .integer("mebibytes", 1...65536), standard: "\(CalculatorChoices().maximumMebibytes)",
         summary: "The most memory that an evaluation may take, in MiB; less if the system allows less.")
     static let timeout = CommandOption(
         "timeout", .positive("seconds"), summary: "Stop the evaluation of a line after this time.")

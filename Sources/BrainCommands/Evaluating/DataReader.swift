@@ -57,7 +57,7 @@ struct DataReader {
         _ path: String, _ choices: CalculatorChoices,
         _ append: @escaping (_ literal: NumberLiteral, _ isNegative: Bool) -> Fault?
     ) throws {
-        try choices.withLimits(until: { false }) {
+        try choices.withLimits {
             try read(path, maximumMebibytes: choices.maximumMebibytes, append)
         }
     }

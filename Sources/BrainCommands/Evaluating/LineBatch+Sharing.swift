@@ -6,7 +6,7 @@ import Synchronization
 
 /// Several threads share the lines of a run.
 extension LineBatch {
-    /// How many bytes of output wait for that of lines before them.
+    /// The number of bytes of output that wait for that of lines before them.
     private static var outputLimit: Int { 16 << 20 }
     /// The seconds that a piece of it takes.
     private static var pieceTime: Double { 0.002 }

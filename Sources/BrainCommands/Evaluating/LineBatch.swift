@@ -24,18 +24,18 @@ struct LineBatch<Session: BranchingSession>: ~Copyable {
     /// The output of a line.
     private var answered = OutputBuffer()
     private var worst = ExitStatus.success
-    /// How many lines were answered.
+    /// The number of lines that were answered.
     var number = 0
-    /// How long a byte of a line takes, in seconds, as far as is known.
+    /// The time that a byte of a line takes, in seconds, as far as is known.
     var pace: Double?
-    /// How many bytes are answered in order, and how many will be after the next line found to depend on others.
+    /// The number of bytes that are answered in order, and that after the next line found to depend on others.
     var inOrder = (left: 0, next: Self.firstInOrder)
 
-    /// How many bytes of lines are collected, in memory that is used again and again.
+    /// The number of bytes of lines that are collected, in memory that is used again and again.
     private let runSize: Int
     /// The most bytes of lines that are collected for a thread, and for all.
     private static var runSizes: (ofThread: Int, ofAll: Int) { (1 << 17, 1 << 20) }
-    /// How many bytes are answered in order after the first line that turns out to depend on others.
+    /// The number of bytes that are answered in order after the first line that turns out to depend on others.
     static var firstInOrder: Int { 1 << 18 }
     /// The seconds that work takes which is worth sharing.
     private static var worthwhile: Double { 0.001 }

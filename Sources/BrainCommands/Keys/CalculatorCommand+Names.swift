@@ -4,7 +4,7 @@ import Keypad
 
 /// The names of keys.
 extension CalculatorCommand {
-    /// The keys other than digits and registered operators. `README.md` and the help of `brain keys` list them.
+    /// The keys other than digits and registered operators. The help of `brain keys` lists them.
     static let fixedKeys: [(names: [String], command: CalculatorCommand)] = [
         (["."], .dot), (["C", "AC"], .clear), (["CE"], .clearEntry), (["BS", "⌫"], .backspace),
         (["±", "+/-", "+/−"], .changeSign),

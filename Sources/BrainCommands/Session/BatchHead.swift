@@ -16,7 +16,7 @@ struct BatchHead {
     /// The settings.
     private let file: SheetFile
 
-    /// How many bytes are read at a time.
+    /// The number of bytes that are read at a time.
     private static let blockSize = 1 << 16
 
     /// Reads up to the first line that is not a comment, or a little further.

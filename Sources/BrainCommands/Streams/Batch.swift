@@ -10,13 +10,13 @@ enum Batch {
     ///   - lengthLimit: The maximum length of a line in bytes; the rest of a longer one is discarded.
     ///   - beginning: The beginning of the input, which has been read already.
     ///   - batch: The output of the batch, which the watch of the evaluations has too.
-    ///   - answer: Answers a line, given its number, or returns `nil` for a line without an answer.
+    ///   - answer: Answers a line, given its number.
     /// - Returns: The worst status of all lines.
     /// - Throws: An error of reading or writing.
     @inline(__always)
     static func run(
         lengthLimit: Int, beginning: [UInt8] = [], to batch: BatchOutput,
-        _ answer: (_ line: Span<UInt8>, _ isCut: Bool, _ number: Int, _ output: inout OutputBuffer) -> ExitStatus?
+        _ answer: (_ line: Span<UInt8>, _ isCut: Bool, _ number: Int, _ output: inout OutputBuffer) -> ExitStatus
     ) throws(SystemCalls.Failure) -> ExitStatus {
         var output = OutputBuffer()
         var worst = ExitStatus.success
@@ -25,8 +25,7 @@ enum Batch {
             (buffer, line) throws(SystemCalls.Failure) in
             UserInterrupt.endWaiting()
             number += 1
-            let status = answer(buffer.span.extracting(line.range), line.isCut, number, &output)
-            if let status { worst = max(worst, status) }
+            worst = max(worst, answer(buffer.span.extracting(line.range), line.isCut, number, &output))
             try batch.add(&output)
             if UserInterrupt.isRequested { worst = .interrupted }
             return worst != .interrupted

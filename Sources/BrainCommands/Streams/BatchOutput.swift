@@ -27,9 +27,9 @@ final class BatchOutput: @unchecked Sendable {
     /// Where the text goes; `nil` if it is written at once.
     private let order: PieceOrder?
 
-    /// How many bytes are written at once.
+    /// The number of bytes that are written at once.
     private static var capacity: Int { 1 << 16 }
-    /// For how long text is held back, in seconds.
+    /// The time for which text is held back, in seconds.
     private static var patience: Double { 0.05 }
     /// After how many lines the clock is asked, if they take at most that time, in seconds.
     private static var quickLines: (count: Int, time: Double) { (16, 0.002) }

@@ -11,7 +11,7 @@ struct OutputBuffer {
     var results: [UInt8] = []
     /// The text for standard error.
     private var messages: [UInt8] = []
-    /// How many bytes of the results were taken.
+    /// The number of bytes of the results that were taken.
     private var takenCount = 0
 
     private static let capacity = 1 << 16

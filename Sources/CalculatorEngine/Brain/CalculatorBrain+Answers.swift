@@ -12,7 +12,7 @@ extension CalculatorBrain {
 
     /// Sets the last answer, if the brain keeps it itself.
     @inline(__always)
-    mutating func setAnswer(_ value: Value<Number>) {
+    mutating func keepAnswer(_ value: Value<Number>) {
         if keepsAnswer { replaceAnswer(by: value) }
     }
 

@@ -26,9 +26,12 @@ extension CalculatorBrain {
 
     /// Returns the error of a body that is nothing but the symbol of a function or an operator; `nil` for any other.
     private func functionAlone(as body: String, of name: String, _ error: CalculationError) -> CalculationError? {
+        switch error.reason {
+        case .missingOperand, .missingOperandBefore, .missingArguments: break
+        default: return nil
+        }
         let symbol = body.trimmed
-        guard error.code == "missing-operand" || error.code == "missing-arguments",
-            let use = registry.operators(named: symbol).last.flatMap({ $0.operator.asFunction(symbol) })
+        guard let use = registry.operators(named: symbol).last.flatMap({ $0.operator.asFunction(symbol) })
         else { return nil }
         return CalculationError(
             .notInGrammar(symbol, hint: "a variable is set to a function as in ‘\(name) = \(use)’."), at: error.range)

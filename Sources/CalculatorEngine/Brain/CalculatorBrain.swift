@@ -105,11 +105,11 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     package mutating func keep(_ result: LineResult<Number>) throws(CalculationError) {
         switch result {
         case .number(let number): keep(number)
-        case .answer(let answer): if let value = answer.value { setAnswer(value) }
+        case .answer(let answer): if let value = answer.value { keepAnswer(value) }
         case .variable(let head, let answer):
             guard let value = answer.value else { return }
             try setVariable(head, registry.index(of: head.symbol, beforeOperand: true), value)
-            setAnswer(value)
+            keepAnswer(value)
         case .steps: changes.forget()
         }
     }

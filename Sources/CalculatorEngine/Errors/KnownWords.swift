@@ -174,7 +174,8 @@ enum KnownWords {
 
     private static var answerName: String { OwnName.answer }
 
-    /// Returns the hint for a digit of another script, a subscript after no name, or a full-width form of an ASCII character; `nil` for others.
+    /// Returns the hint for a digit of another script, a subscript after no name, or a full-width form of an ASCII
+    /// character; `nil` for others.
     static func hint(forCharacter character: Unicode.Scalar?) -> String? {
         guard let character else { return nil }
         if case 0xFF01...0xFF5E = character.value, let narrow = Unicode.Scalar(character.value - 0xFEE0) {

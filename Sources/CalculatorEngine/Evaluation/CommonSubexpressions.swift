@@ -204,7 +204,7 @@ extension NumberInstruction {
         }
     }
 
-    /// How many of its operands are slots: the first, or both. An array of them would be allocated for each
+    /// The number of its operands that are slots: the first, or both. An array of them would be allocated for each
     /// instruction.
     fileprivate var slotCount: Int {
         switch opcode {

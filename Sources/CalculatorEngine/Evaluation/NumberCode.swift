@@ -9,7 +9,7 @@ struct NumberCode<Number: CalculatorNumber>: Sendable {
     /// The same code, step by step.
     let steps: Code<NumberArithmetic<Number>>
     let instructions: [NumberInstruction]
-    /// How many slots the instructions have after those of ``steps``.
+    /// The number of slots that the instructions have after those of ``steps``.
     let keptCount: Int
     /// The start of each routine of ``steps`` in ``instructions``; empty for straight code, which calls none.
     let routineStarts: [Int]

@@ -160,8 +160,8 @@ extension Parser {
         return found
     }
 
-    /// How many operands follow the function that a call is about to apply, as in `apply(√, 16)`; `nil` for any other
-    /// operand of a call.
+    /// The number of operands after the function that a call is about to apply, as in `apply(√, 16)`; `nil` for any
+    /// other operand of a call.
     private mutating func appliedOperandCount(
         in call: PendingOperator, _ source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Int? {
@@ -189,7 +189,7 @@ extension Parser {
 }
 
 extension Vocabulary {
-    /// How many operands the function takes that an operator has as its operand at a place; `nil` if it takes no
+    /// The number of operands of the function that an operator takes as its operand at a place; `nil` if it takes no
     /// function there.
     fileprivate func operandCount(ofFunction place: Int, of index: Int) -> Int? {
         guard case .function(let count, _)? = entries[index].details.signature?.operand(place) else { return nil }

@@ -16,7 +16,7 @@ public enum Conversion: Sendable, Hashable {
     /// An angle in the unit of the functions, shown in radians: `to radians`.
     case radians(from: AngleUnit)
 
-    /// How many digits it asks for, if it says.
+    /// The number of digits it asks for, if it says.
     var digitCount: Int? {
         switch self {
         case .digits(let count), .decimals(let count): count

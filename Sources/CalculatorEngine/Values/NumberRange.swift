@@ -49,7 +49,7 @@ struct NumberRange<Number: CalculatorNumber>: Sendable {
         ValueFailure(.limit, "This range has more than \(Int.max) elements, the most that can be counted.")
     }
 
-    /// How much less than an integer a number of steps may be that stands for it: rounded numbers of steps, such as
+    /// The amount by which a number of steps may fall short of the integer it stands for: rounded numbers, such as
     /// 0.3 ÷ 0.1 over doubles, may fall just short of it.
     ///
     /// If the bounds, the step, their difference and the quotient have a relative error of at most u = 2⁻⁵³ each, then

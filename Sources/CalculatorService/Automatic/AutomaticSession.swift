@@ -286,7 +286,7 @@ extension Optional {
 }
 
 extension LineAnswer? {
-    /// Whether it is that of a line without a value; `nil` is the answer to a line whose number was appended.
+    /// Whether it is a definition; `nil` is the answer to a line whose number was appended.
     var isDefinition: Bool {
         if case .definition = self?.content { true } else { false }
     }

@@ -9,10 +9,10 @@ struct CompactLines {
     private var count = 0
     private var lastNumber = 0
 
-    /// Every how many lines there is a mark.
+    /// The number of lines from one mark to the next.
     private static var markDistance: Int { 64 }
 
-    /// How many bytes they take.
+    /// The number of bytes that they take.
     var size: Int { bytes.count + 16 * marks.count }
 
     /// The number of the last line, if there is one.

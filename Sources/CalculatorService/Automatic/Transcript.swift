@@ -12,7 +12,7 @@ struct Transcript {
         /// The indices in the session of the lines that later ones may depend on.
         var needed: [Int] = []
 
-        /// The most bytes of the lines of a chunk, but for a longer line.
+        /// The maximum size of the lines of a chunk, in bytes; a longer line exceeds it.
         static var limit: Int { 1 << 16 }
 
         var end: Int { start + ends.count }
@@ -45,7 +45,7 @@ struct Transcript {
     /// The maximum size of all lines.
     private static var limit: Int { 64 << 20 }
 
-    /// How many lines were added.
+    /// The number of lines that were added.
     var count: Int { latest.end }
 
     /// Whether needed lines are or will be dropped to make room for others.

@@ -8,7 +8,7 @@ import ExactReals
 
 /// The back ends: the types of numbers that a user can calculate with.
 ///
-/// A new one is a case here, and a line in ``run(_:)`` and in ``CalculatorService/session()``.
+/// For a new one, the compiler names the places that tell what it can do, and what runs with it.
 public enum Backend: String, Sendable, Hashable, CaseIterable {
     /// Exact reals with fewer digits displayed, most of them computed with certified numbers: every displayed digit is
     /// correct. Like ``gmp``, it needs GMP.
@@ -26,12 +26,20 @@ public enum Backend: String, Sendable, Hashable, CaseIterable {
         #if GMP
         return true
         #else
-        return self == .double
+        switch self {
+        case .double: return true
+        case .auto, .gmp: return false
+        }
         #endif
     }
 
     /// Whether its numbers are exact, so that any number of digits can be requested.
-    public var isExact: Bool { self != .double }
+    public var isExact: Bool {
+        switch self {
+        case .double: false
+        case .auto, .gmp: true
+        }
+    }
 
     /// Returns whether its numbers are of a type: exact reals for ``auto``, too.
     func isOver<Number: CalculatorNumber>(_: Number.Type) -> Bool {

@@ -11,7 +11,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
 
         /// The number of the line before the first one added.
         var origin = 0
-        /// How many were added.
+        /// The number of answers that were added.
         private var count = 0
         /// The answers that are numbers, as most are; that of any other line has a fault. The memory of an answer that
         /// is replaced serves the next ones.
@@ -102,7 +102,7 @@ struct NumberedAnswers<Number: CalculatorNumber>: Sendable {
     /// ones after it are kept, so that it makes no difference which lines were merged from branches.
     private var long: [(line: Int, memory: Int)] = []
 
-    /// How many lines were answered.
+    /// The number of lines that were answered.
     private var count: Int { latest.end }
 
     /// Creates the answers of no lines.

@@ -7,7 +7,7 @@
 ///
 /// `generate-bernoulli-tables.py` computes them from the tangent numbers, and so does a test.
 enum BernoulliNumerators {
-    /// How many there are.
+    /// The number of numerators.
     static let count = 256
 
     /// |numerator of B_{2k}| for 1 ≤ k ≤ ``count``.

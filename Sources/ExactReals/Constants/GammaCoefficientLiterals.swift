@@ -8,7 +8,7 @@
 /// `generate-gamma-coefficients.py` computes them with Arb; a test compares each with the one that
 /// ``GammaCoefficients`` computes.
 enum GammaCoefficientLiterals {
-    /// How many there are, and how many limbs of fraction the first one has; each has one limb less than the one
+    /// The number of coefficients, and of limbs of fraction of the first one; each has one limb less than the one
     /// before.
     static let limbs = 54
 

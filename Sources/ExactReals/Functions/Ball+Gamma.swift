@@ -287,7 +287,7 @@ extension Ball {
         return midpointTrailingZeroBits >= -exponent ? scaledMidpoint(by: exponent).asInt : nil
     }
 
-    /// How many pairs of steps bring x to where Stirling's series is accurate enough with fewer terms than steps: to
+    /// The number of pairs of steps that bring x to where Stirling's series is accurate enough with fewer terms than steps: to
     /// the root of a power of two, from which its coefficients are scaled with no bits in vain, near
     /// ``Thresholds/stirlingArgument``·precision + 8.
     private func stirlingPairs(precision: Int) -> Int {

@@ -32,8 +32,8 @@ extension Rational {
         return isTie && rounded.isOdd ? (isNegative ? rounded + 1 : rounded - 1) : rounded
     }
 
-    /// How many bits after the point a long fraction has in common with the nearest integer, or one more; 0 for a short
-    /// one, and next to 0, where a ball has as many bits of it as of any number.
+    /// The number of bits after the point that a long fraction has in common with the nearest integer, or one more; 0
+    /// for a short one, and next to 0, where a ball has as many bits of it as of any number.
     var bitsNextToInteger: Int {
         if denominator.bitWidth <= 64 || numerator.bitWidth < denominator.bitWidth - 1 { return 0 }
         let rest = numerator.flooredDivision(by: denominator).remainder

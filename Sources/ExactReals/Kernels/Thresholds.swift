@@ -135,7 +135,7 @@ enum Thresholds {
     /// is needed.
     static let bitsOfDeferredValues = 1 << 18
 
-    /// How many times as long as the digits asked for a deferred value is if they come from a ball.
+    /// The ratio of the length of a deferred value to that of the digits asked for, from which on they come from a ball.
     static let lengthOfDeferredValues = 8
 
     /// The bits up to which n! takes less time by Stirling's series, which grows with about their square, than by the
@@ -155,7 +155,7 @@ enum Thresholds {
     /// Bits up to which the sum of the factors' reciprocals is computed like that, too.
     static let risingSumPrecision = 12_000
 
-    /// How many pairs of factors of a rising factorial make a polynomial otherwise.
+    /// The number of pairs of factors of a rising factorial that make a polynomial otherwise.
     static func risingGroupLength(precision: Int) -> Int {
         precision < 768 ? 1 : precision < 8192 ? 8 : 16
     }

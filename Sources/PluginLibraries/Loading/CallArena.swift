@@ -16,7 +16,7 @@ class CallArena {
     /// The plugin's sentences about the reasons for its faults, by their handles.
     @exclusivity(unchecked) private var messages: [UInt64: String] = [:]
 
-    /// How many of these are kept: a call could otherwise take any memory.
+    /// The maximum number of messages that are kept: a call could otherwise take any memory.
     private static var messageLimit: Int { 1_000 }
 
     /// Begins a call.

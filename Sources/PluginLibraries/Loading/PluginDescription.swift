@@ -7,7 +7,7 @@ struct PluginDescription: Sendable, Hashable {
     var name: String
     var operators: [OperatorRecord]
 
-    /// How many operators a plugin can have; a larger count must be an error.
+    /// The maximum number of operators of a plugin; a larger count must be an error.
     static var operatorLimit: Int { 100_000 }
 }
 

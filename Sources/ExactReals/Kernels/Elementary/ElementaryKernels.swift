@@ -24,7 +24,7 @@ enum ElementaryKernels {
         constants.precision >= precision || longRequests.wrappingAdd(1, ordering: .relaxed).oldValue >= 2
     }
 
-    /// How many evaluations there were for which ``LimbKernels`` are too short.
+    /// The number of evaluations so far for which ``LimbKernels`` were too short.
     private static let longRequests = Atomic<Int>(0)
 
     /// exp(x) for x = `argument`·2^-precision in 0 … ln 2.

@@ -6,7 +6,7 @@ import Platform
 
 /// h_k = 2(2k − 2)! ÷ (2π)^(2k) for falling k, rounded down.
 struct FallingFactor {
-    /// How many bits are computed from each k on, from that of the first width: so many more than the greatest width up
+    /// The bits computed from each k on, from that of the first width: so many more than the greatest width up
     /// to it that the error of all steps is below half a unit of what is used.
     private let bits: [Int]
     private let first: Int
@@ -38,7 +38,7 @@ struct FallingFactor {
         magnitude = start.fixedPoint(precision: -exponent).value
     }
 
-    /// How many bits h_k has before the point for a k ≥ 2, or up to two more.
+    /// The number of bits of h_k before the point for a k ≥ 2, or up to two more.
     ///
     /// ln n! is between n·ln n − n + ½·ln 2πn and ⅟₁₂ₙ more (Robbins, "A remark on Stirling's formula", Amer. Math.
     /// Monthly 62, 1955). Doubles are far within a bit, which is added.

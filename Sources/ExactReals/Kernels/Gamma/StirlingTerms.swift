@@ -106,7 +106,7 @@ struct StirlingTerms: ~Copyable {
         return table.values.indices.contains(k - 1) ? table.values[k - 1] : 0
     }
 
-    /// How many limbs of fraction ζ(2k) has, for k ≥ 2: units that are, times g_k, at most 2^-(precision + 33).
+    /// The number of limbs of fraction of ζ(2k), for k ≥ 2: units that are, times g_k, at most 2^-(precision + 33).
     static func limbCount(_ k: Int, scale: Int, precision: Int) -> Int {
         max(0, FallingFactor.bitCount(k) - scale * (k - 1) + precision + 33) / 64 + 1
     }

@@ -72,7 +72,7 @@ struct ConvergentSeries: RectangularSplitting {
         }
     }
 
-    /// How many limbs the numbers of each row are shorter by.
+    /// The number of limbs by which the numbers of each row are shorter.
     private func droppedLimbs(_ n: Int) -> [Int] {
         var dropped: [Int] = []
         // An upper bound of log₂ of a term.

@@ -146,8 +146,8 @@ struct LimbSeries {
         (sum + (n - zeros + 1)).update(repeating: 0, count: zeros)
     }
 
-    /// How many limbs of fraction a row needs: its terms count as c_{row·m}·u^(row·m), below the bits that leaves
-    /// of n limbs one limb more is kept.
+    /// The number of limbs of fraction that a row needs: its terms count as c_{row·m}·u^(row·m), below the bits that
+    /// leaves of n limbs one limb more is kept.
     @inline(__always)
     private func length(ofRow row: Int) -> Int {
         let first = row * rowLength

@@ -6,7 +6,7 @@ import CGMP
 
 /// The high half of a product of two numbers of n limbs each.
 enum HighProduct {
-    /// How many units of the last limb the result may lie below the exact product; it never lies above.
+    /// The number of units of the last limb by which the result may lie below the exact product; it never lies above.
     ///
     /// n for ``rows(_:_:_:_:_:)`` and ``brief(_:_:_:_:)``, where the proofs are; ``SchoolbookProduct/error`` at most
     /// for the others, of which the half of a full product is one too low.

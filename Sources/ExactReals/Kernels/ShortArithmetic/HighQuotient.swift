@@ -10,7 +10,7 @@ import CGMP
 /// Let β = 2⁶⁴ and u = β⁻ⁿ. The numbers are fractions in ½ ..< 1, multiples of u; quotients have n limbs after the
 /// point and one before it.
 enum HighQuotient {
-    /// How many units of the last limb a quotient may differ from the exact one, on either side.
+    /// The number of units of the last limb by which a quotient may differ from the exact one, on either side.
     static let error: UInt = 7
 
     /// Whether a quotient of n limbs takes less time than GMP's.

@@ -13,7 +13,7 @@ import Platform
 /// For s > 0, all even derivatives of x⁻ˢ are positive, so that R is between 0 and the first term left out, that of
 /// k = M.
 enum EulerMaclaurinSum {
-    /// How many powers and terms are added, and the bits that the sum of the terms may have before the point.
+    /// The numbers of powers and terms that are added, and the bits that the sum of the terms may have before the point.
     private struct Plan {
         /// N
         let powerCount: Int

@@ -83,7 +83,7 @@ struct EvenZetaValues {
         return (wanted + 24 + 63) / 64 + 1
     }
 
-    /// How many odd m ≥ 3 have m⁻²ᵏ > 2^-(bits + 1), or a few more.
+    /// The number of odd m ≥ 3 with m⁻²ᵏ > 2^-(bits + 1), or a few more.
     private func termCount(_ k: Int, bits: Int) -> Int {
         var count = 0
         while Double(2 * count + 3).binaryLogarithm * Double(2 * k) < Double(bits + 1) { count += 1 }
@@ -96,7 +96,7 @@ private struct InversePower {
     private let square: UInt
     /// The limbs, of which the highest is not zero.
     private var limbs: [UInt]
-    /// How many limbs there are after the point.
+    /// The number of limbs after the point.
     private var fraction: Int
     /// The bound in units of the last limb, as significand · 2^exponent with a significand below 2.
     private var errorSignificand = 1.0

@@ -36,8 +36,8 @@ extension Node {
         return (max(needed, known < Self.shortPrecision ? 2 * known : known + known / 2) + 63) / 64 * 64
     }
 
-    /// How many bits of its precision a number has lost that comes from a long chain of operations, as far as that is
-    /// known: these say nothing about the number itself. Decisions are pursued with so many more.
+    /// The number of bits of its precision that a number at the end of a long chain of operations has lost, as far as
+    /// that is known: these say nothing about the number itself. Decisions are pursued with so many more.
     var lostBits: Int {
         depth > Self.chainDepth ? lastKnown?.mostLost ?? 0 : 0
     }

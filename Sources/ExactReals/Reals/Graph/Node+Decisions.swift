@@ -197,8 +197,8 @@ extension Node {
         }
     }
 
-    /// How many bits the terms of a sum have before the point, as far as that is known: so many may cancel although
-    /// nothing is special about the sum, as in x − ⌊x⌋. 0 if there are too many.
+    /// The number of bits that the terms of a sum have before the point, as far as that is known: so many may cancel
+    /// although nothing is special about the sum, as in x − ⌊x⌋. 0 if there are too many.
     var cancellableBits: Int {
         guard case .combination(let combination) = operation, combination.terms.count > 1 else { return 0 }
         let bits = combination.terms.reduce(0) {

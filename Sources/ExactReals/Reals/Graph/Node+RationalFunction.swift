@@ -21,7 +21,7 @@ private struct Substitution {
     private let replacement: Rational
     /// The number that is replaced, once it is known.
     private var replaced: Monomial?
-    /// How many more operations are examined.
+    /// The number of operations that may still be examined.
     private var budget = 64
 
     /// The most bits of a number.
