@@ -123,7 +123,7 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
     /// Sets the last answer to the number that is that of a line.
     @specialized(where Number == Double)
     @usableFromInline
-    package mutating func keep(_ number: Number) { setAnswer(.number(number)) }
+    package mutating func keep(_ number: Number) { keepAnswer(.number(number)) }
 
     /// - Throws: ``CalculationError`` for a text of more bytes than ``lengthLimit``.
     @inline(__always)

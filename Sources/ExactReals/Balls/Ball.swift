@@ -97,6 +97,10 @@ public struct Ball: @unchecked Sendable {
         self = Self.areModerate(exponent, radius) ? ball : ball.withinBounds
     }
 
+    /// The exponent of the least radius, so far below that of the least number that as many bits of it can be known as
+    /// anyone asks for.
+    private static let leastRadiusExponent = -maximumExponent - 1 << 40
+
     /// This ball, or what is left of it within the bounds of exponents. One that reaches from small numbers beyond the
     /// bounds is undecided.
     @inline(never)
@@ -107,10 +111,11 @@ public struct Ball: @unchecked Sendable {
             let isOver = isMidpointOver && (radius.isZero || radius.magnitude < midpointExponent - 1)
             return Ball(fault: isOver ? .overflow : .undecided)
         }
-        let radius =
-            !radius.isZero && radius.exponent < -limit ? Radius(powerOfTwo: -limit) : radius
+        let least = Self.leastRadiusExponent
+        let radius = !radius.isZero && radius.exponent < least ? Radius(powerOfTwo: least) : radius
         if !isMidpointZero, midpointExponent < -limit {
-            return Ball(unchecked: 0, exponent: 0, radius: radius + Radius(powerOfTwo: -limit))
+            let distance = Radius(powerOfTwo: Swift.max(midpointExponent, least))
+            return Ball(unchecked: 0, exponent: 0, radius: radius + distance)
         }
         return Ball(
             unchecked: words, limbs, signedCount, exponent: isMidpointZero ? 0 : exponent, radius: radius, fault: nil)

@@ -43,11 +43,12 @@ extension ExactReal {
         return ExactReal(Self.rounded(rule, beside: boundary, side))
     }
 
-    /// Returns the rounding of a number that the range of a function shows to be on one side of the boundary in a ball.
+    /// Returns the rounding of a number that its form, or the range of a function, shows to be on one side of the
+    /// boundary in a ball.
     private func roundedByRange(_ rule: FloatingPointRoundingRule, ball: Ball) -> Integer? {
-        guard let boundary = ball.boundaryOfRounding, let side = (self - ExactReal(boundary)).node?.signFromRange else {
-            return nil
-        }
+        guard let boundary = ball.boundaryOfRounding, let distance = (self - ExactReal(boundary)).node,
+            let side = distance.signFromForm ?? distance.signFromRange
+        else { return nil }
         return Self.rounded(rule, beside: boundary, side)
     }
 

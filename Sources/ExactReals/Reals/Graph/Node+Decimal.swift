@@ -47,6 +47,7 @@ extension Node {
         let isFraction = isRationalByForm
         var (limit, last) = (0, 0)
         var precision = wanted + 32
+        var missingBefore = Int.max
         while true {
             let ball = self.ball(precision: precision)
             if let fault = ball.fault, fault != .undecided { throw Fault(ball: fault) }
@@ -92,7 +93,9 @@ extension Node {
                 if missing > 0 { throw isBelowAllDigits(ball) ? .underflow : .undecided }
                 return try expansionAtBoundary(count, ball, rounding)
             }
-            precision = min(most, precision + step(after: precision, missing: missing, mayBeZero: ball.mayBeZero))
+            let isNearer = !ball.mayBeZero && missing < missingBefore
+            precision = min(most, precision + step(after: precision, missing: missing, isNearer: isNearer))
+            missingBefore = missing
         }
     }
 
@@ -109,8 +112,10 @@ extension Node {
     }
 
     /// What is added to the precision of a ball that lacks so many bits.
-    private func step(after precision: Int, missing: Int, mayBeZero: Bool) -> Int {
-        if mayBeZero { return max(missing + 32, precision) }
+    ///
+    /// - Parameter isNearer: Whether it is not zero, and the one before lacked more.
+    private func step(after precision: Int, missing: Int, isNearer: Bool) -> Int {
+        if !isNearer { return max(missing + 32, precision) }
         if missing == 0 { return precision / 2 }
         // All of a long chain is evaluated again each time.
         let least = depth > Self.chainDepth && precision < Self.longChainPrecision ? precision / 2 : 0
