@@ -13,7 +13,14 @@ extension ListsPlugin {
                         let left = try operands[0].requireList().numbers()
                         let right = try operands[1].requireList().numbers()
                         guard left.count == right.count else { throw .differentLengths(left.count, right.count) }
-                        return .number(zip(left, right).reduce(0) { $0 + $1.0 * $1.1 })
+                        var sum: Number = 0
+                        for (x, y) in zip(left, right) {
+                            sum = sum + x * y
+                            // A later product may change the fault: among doubles, the difference of two that are too
+                            // large is undefined.
+                            if let fault = sum.fault { throw ValueFailure(fault) }
+                        }
+                        return .number(sum)
                     }),
                 summary: "The dot product of two vectors",
                 examples: [Example("dot([1, 2, 3], [4, 5, 6])", "32")], yieldsToDefinitions: true),

@@ -12,7 +12,7 @@ extension StatisticsPlugin {
                 examples: [Example("sum(1, 2, 3, 4)", "10"), Example("sum(k², k, 1, 10)", "385")],
                 binder: BinderForm(writtenCount: 4, Self.total(.sum))),
             Operator(
-                "product", aliases: ["∏"], .function, .function(arity: 0...Int.max) { $0.reduce(1, *) },
+                "product", aliases: ["∏"], .function, .function(arity: 0...Int.max) { Self.product(of: $0) },
                 summary: "The product of all values; product(body, k, 1, 5) or ∏(k = 1…5) body, of the body for each k",
                 examples: [Example("product(1, 2, 3, 4)", "24"), Example("∏(k = 1…5) k", "120")],
                 binder: BinderForm(writtenCount: 4, Self.total(.product))),
@@ -21,6 +21,16 @@ extension StatisticsPlugin {
 
     static func sum<Number: CalculatorNumber>(of values: [Number]) -> Number {
         values.reduce(0, +)
+    }
+
+    private static func product<Number: CalculatorNumber>(of values: [Number]) -> Number {
+        var product: Number = 1
+        for value in values {
+            product = product * value
+            // A later value may change the fault: among doubles, zero times what is too large is undefined.
+            if product.fault != nil { return product }
+        }
+        return product
     }
 
     /// The maximum number of terms: more would take longer than anyone would wait.

@@ -114,6 +114,12 @@ extension Double {
         if n == 0 { return x.isFinite ? Double(fault: .domain) : x }
         if x == 0 && n < 0 { return Double(fault: .divisionByZero) }
         if n == 2 { return .sqrt(x) }
+        if x.isSubnormal, n.magnitude < 1024 {
+            // A multiple of n, from the 52 bits that a subnormal number may lack on.
+            let shift = (51 + Int(n.magnitude)) / Int(n.magnitude)
+            let scaled = Double(sign: .plus, exponent: shift * Int(n.magnitude), significand: x)
+            return nthRoot(scaled, n) * Double(sign: .plus, exponent: n < 0 ? shift : -shift, significand: 1)
+        }
         let estimate = Double.root(x, n)
         if n.magnitude >= 1024 { return estimate }
         let power = Double.pow(estimate, n)

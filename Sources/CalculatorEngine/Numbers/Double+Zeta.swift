@@ -17,7 +17,9 @@ extension Double {
         let reflected = DoubleDouble(sum: 1, -s)
         let logarithm = DoubleDouble.logGamma(reflected) - reflected * logarithmOf2Pi
         let factor = reflected.high > 60 ? DoubleDouble(1) : zeta(reflected)
-        let value = (DoubleDouble.exp(logarithm) * factor * DoubleDouble(2 * sine)).high
+        // In two parts, since the first could be too large without the sine.
+        let root = DoubleDouble.exp(logarithm.scaled(byPowerOf2: -1))
+        let value = (root * factor * DoubleDouble(2 * sine) * root).high
         return value.isFinite ? value : Double(fault: .overflow)
     }
 

@@ -454,6 +454,12 @@ struct WrongInputTests {
         Case("171!", "overflow", 0..<4, "‘!’ of 171 is too large for this back end."),
         Case("9^9^9^9", "overflow", 2..<7, "‘^’ of 9, 387420489 is too large for this back end."),
         Case("1e200²", "overflow", 0..<7, "‘^’ of 1e+200, 2 is too large for this back end."),
+        Case(
+            "product(1e200, 1e200, 0)", "overflow", 0..<24,
+            "‘product’ of 1e+200, 1e+200, 0 is too large for this back end."),
+        Case(
+            "dot([1e200, 1e200], [1e200, -1e200])", "overflow", 0..<36,
+            "‘dot’ of [1e+200, 1e+200], [1e+200, -1e+200] is too large for this back end."),
         Case("1e999999999", "overflow", 0..<11, "This number is too large for this back end."),
         Case("1e-999", "underflow", 0..<6, "This number is too close to zero for this back end."),
         Case(

@@ -96,6 +96,8 @@ struct DoubleFunctionTests {
         (2, 9_007_199_254_740_992, 1.0),
         (1e200, -4_611_686_018_427_387_904, 0.9999999999999999),
         (0.5, 3001, 0.9997690546024981),
+        (1e-323, 7, 7.184591716280345e-47), (3.16e-322, -3, 1.4678391142336457e107),
+        (4.9e-320, 5, 1.3741740788990306e-64), (Double.leastNonzeroMagnitude, 1, Double.leastNonzeroMagnitude),
     ])
     func `a root of any degree is within 2 ulp`(_ x: Double, _ degree: Int, _ expected: Double) {
         let value = Double.nthRoot(x, degree)
@@ -107,6 +109,16 @@ struct DoubleFunctionTests {
         #expect(Double.sinPi(x, over: 0).fault == .divisionByZero)
         #expect(Double.cosPi(x, over: 0).fault == .divisionByZero)
         #expect(Double.tanPi(x, over: 0).fault == .divisionByZero)
+    }
+
+    /// From mpmath.
+    @Test(arguments: [
+        (-260.1, -8.230172264670966e307), (-261.99999999999994, -5.606443716097671e298),
+        (-265.9999999999999, -3.521155257365754e305),
+    ])
+    func `ζ next to one of its zeros is small enough for a double`(_ s: Double, _ expected: Double) {
+        let value = Double.special(.zeta, s)
+        #expect((value - expected).magnitude <= 4 * expected.ulp, "ζ is \(value), not \(expected)")
     }
 
     @Test(arguments: [-1, 0, 2])
