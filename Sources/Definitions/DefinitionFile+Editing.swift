@@ -48,12 +48,14 @@ extension DefinitionFile {
         danglingLines = []
     }
 
-    /// Removes the definitions of a symbol, with their annotations.
+    /// Removes the definitions of a symbol, with their annotations; if there are none, those with the symbol as an alias:
+    /// one that has lost the alias to a definition of the symbol stays.
     ///
     /// - Returns: The removed definitions.
     @discardableResult
     public mutating func remove(_ symbol: String) -> [OperatorDefinition] {
-        let removed = entries.filter { $0.definition.isNamed(symbol) }
+        let own = entries.filter { $0.definition.subject?.symbol == symbol }
+        let removed = own.isEmpty ? entries.filter { $0.definition.isNamed(symbol) } : own
         remove(removed)
         return removed.map(\.definition)
     }

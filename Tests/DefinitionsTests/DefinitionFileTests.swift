@@ -273,4 +273,10 @@ struct DefinitionFileTests {
         #expect(file.remove("hyp").map(\.text) == ["a ⊕ b = a"])
         #expect(String(decoding: file.bytes, as: UTF8.self) == "# a\n# b\nbroken(\nx ⊕ = x\n")
     }
+
+    @Test func `what has lost an alias is not removed with the definition that has taken it`() {
+        var file = read("@alias sqq\nsq(x) = x²\nsqq := 3\n")
+        #expect(file.remove("sqq").map(\.text) == ["sqq := 3"])
+        #expect(file.remove("sqq").map(\.text) == ["sq(x) = x²"])
+    }
 }

@@ -91,9 +91,9 @@ struct DefinitionEditor: Sendable {
         var failure: CommandFailure?
         try store.update { file in
             var edited = file
-            for symbol in symbols {
+            for (index, symbol) in symbols.enumerated() where !symbols[..<index].contains(symbol) {
                 let definitions = edited.remove(symbol)
-                // It may have been removed already: named twice, or by its alias.
+                // It may have been removed already, by its alias.
                 if definitions.isEmpty, !file.definitions.contains(where: { $0.isNamed(symbol) }) {
                     failure = CommandFailure(
                         "There is no ‘\(symbol)’ among your own operators.", .evaluationFailed)

@@ -20,8 +20,8 @@ struct EvaluateCommand: NumericTask {
     private let brain: Brain
 
     static func run(_ invocation: CommandInvocation) throws -> ExitStatus {
-        if invocation.options.texts(.data).count > 1 {
-            throw invocation.usageError("--data can be given only once.")
+        for option in [CommandOption.data, .session] where invocation.options.texts(option).count > 1 {
+            throw invocation.usageError("--\(option.name) can be given only once.")
         }
         if let data = invocation.options.text(.data), invocation.operands.isEmpty {
             if data == "-" {

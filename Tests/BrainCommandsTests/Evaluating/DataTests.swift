@@ -151,10 +151,11 @@ struct DataTests {
         #expect(run.status == 74)
     }
 
-    @Test func `numbers come from one file`() throws {
+    @Test(arguments: ["--data", "--session"])
+    func `numbers and lines come from one file`(_ option: String) throws {
         let path = try file("1")
-        let run = try BrainProcess.run(["count(data)", "--data", path, "--data", path])
-        #expect(run.messages.hasPrefix("brain: --data can be given only once.\n"))
+        let run = try BrainProcess.run(["1", option, path, option, path])
+        #expect(run.messages.hasPrefix("brain: \(option) can be given only once.\n"))
         #expect(run.status == 64)
     }
 
