@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Platform
+import Synchronization
 
 /// The full screen of a terminal, taken over temporarily and restored afterwards.
 package final class FullScreen {
@@ -21,6 +22,11 @@ package final class FullScreen {
             self.row = row
         }
     }
+
+    private static let taken = Atomic<Bool>(false)
+
+    /// Whether the terminal shows the screen of the process.
+    static var isTaken: Bool { taken.load(ordering: .relaxed) }
 
     /// Creates a full screen.
     ///
@@ -81,6 +87,7 @@ package final class FullScreen {
 
     /// Switches to the terminal’s alternate screen and hides the cursor.
     private func enter() throws(SystemCalls.Failure) {
+        Self.taken.store(true, ordering: .relaxed)
         terminal.setRaw(true)
         drawn = nil
         cursor = nil
@@ -88,7 +95,10 @@ package final class FullScreen {
     }
 
     private func leave() throws(SystemCalls.Failure) {
-        defer { terminal.setRaw(false) }
+        defer {
+            terminal.setRaw(false)
+            Self.taken.store(false, ordering: .relaxed)
+        }
         try terminal.write(Array(closing.utf8))
     }
 }

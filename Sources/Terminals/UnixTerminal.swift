@@ -11,11 +11,14 @@ package final class UnixTerminal: Terminal {
     /// The byte for a wake-up that is not a signal.
     private static let wakeByte: UInt8 = 0
 
+    /// The address of the settings to be restored; 0 unless the terminal is in raw mode.
+    private static let settingsToRestore = Atomic<UInt>(0)
+
     private static let signals = [SIGWINCH, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT]
 
     private let readEnd: Int32
     private let writeEnd: Int32
-    private var original = termios()
+    private let original: UnsafeMutablePointer<termios>
     private var isRaw = false
 
     /// Opens the terminal of the process.
@@ -29,8 +32,11 @@ package final class UnixTerminal: Terminal {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
             _ = fcntl(end, F_SETFD, FD_CLOEXEC)
         }
-        guard tcgetattr(0, &original) == 0 else {
+        original = .allocate(capacity: 1)
+        original.initialize(to: termios())
+        guard tcgetattr(0, original) == 0 else {
             let failure = SystemCalls.Failure(code: errno)
+            original.deallocate()
             close(readEnd)
             close(writeEnd)
             throw failure
@@ -49,8 +55,21 @@ package final class UnixTerminal: Terminal {
     deinit {
         for number in Self.signals { signal(number, SIG_DFL) }
         Self.pipeEnd.store(-1, ordering: .relaxed)
+        Self.settingsToRestore.store(0, ordering: .relaxed)
+        original.deallocate()
         close(readEnd)
         close(writeEnd)
+    }
+
+    /// Restores the terminal before the process ends in a signal handler, if it is in raw mode. It calls only
+    /// async-signal-safe functions.
+    package static func restoreFromHandler() {
+        let address = settingsToRestore.exchange(0, ordering: .relaxed)
+        guard let settings = UnsafePointer<termios>(bitPattern: address) else { return }
+        // What reports keys, text and the mouse in other ways, and hides the cursor.
+        SystemCalls.writeFromHandler(1, "\u{1B}[0m\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?25h")
+        SystemCalls.writeFromHandler(1, FullScreen.isTaken ? "\u{1B}[?1049l" : "\r\n")
+        tcsetattr(0, TCSANOW, settings)
     }
 
     private static let handler: @convention(c) (Int32) -> Void = { number in
@@ -127,7 +146,8 @@ package final class UnixTerminal: Terminal {
     package func setRaw(_ isRaw: Bool) {
         guard isRaw != self.isRaw else { return }
         self.isRaw = isRaw
-        var settings = original
+        Self.settingsToRestore.store(isRaw ? UInt(bitPattern: original) : 0, ordering: .relaxed)
+        var settings = original.pointee
         if isRaw {
             // As cfmakeraw does, except for the processing of output.
             settings.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)

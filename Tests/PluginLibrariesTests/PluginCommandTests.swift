@@ -77,6 +77,22 @@ struct PluginCommandTests {
         #expect(try place.brain("--plugin", path, "f(2) + 1/0").status == 1)
     }
 
+    private static let hasScript =
+        TestSupport.run("sh", "-c", "script -qec true /dev/null < /dev/null > /dev/null") == 0
+
+    @Test(
+        .enabled(if: hasScript, "There is no command that runs another at a terminal"),
+        arguments: ["*(volatile int *)8 = 1;", "extern void exit(int); exit(7);"])
+    func `a library that ends a session gives the terminal back before it is named`(_ harm: String) throws {
+        let place = try Workplace()
+        let path = try place.library("ending", body: "\(harm) return operands[0];")
+        let command = "TERM=xterm script -qec '\(TestedCommand.path) --plugin \(path)' /dev/null"
+        let text = try place.run(["/bin/sh", "-c", command], input: "f(1)\r").text
+        let parts = text.split(separator: "The plugin ‘ending’ has ", maxSplits: 1)
+        #expect(parts.count == 2)
+        #expect(parts.first?.contains("\u{1B}[?2004l") == true)
+    }
+
     #if arch(x86_64)
     @Test func `a library that makes small doubles zero when it is loaded changes no answers`() throws {
         let place = try Workplace()

@@ -3,6 +3,7 @@
 import Platform
 import PluginLibraries
 import Synchronization
+import Terminals
 
 /// Reports which plugin ended the calculator, if one that runs in its process crashes, exits, or does not return.
 ///
@@ -125,6 +126,7 @@ enum PluginFailureReport {
 
     /// Writes what a plugin has done, whose name may be unknown, using only async-signal-safe functions.
     private static func write(_ plugin: UnsafePointer<CChar>?, _ deed: StaticString) {
+        UnixTerminal.restoreFromHandler()
         func put(_ start: UnsafeRawPointer, _ count: Int) { _ = systemWrite(2, start, count) }
         func put(_ text: StaticString) { put(text.utf8Start, text.utf8CodeUnitCount) }
         if let plugin {

@@ -2,6 +2,7 @@
 
 import Platform
 import Synchronization
+import Terminals
 
 /// The end of the process when the system refuses it memory (`ulimit -v`) that nothing was asked about before, such as
 /// that for many variables: Swift aborts it then.
@@ -14,6 +15,7 @@ enum MemoryRefusal {
     static func report() {
         if SystemCalls.addressSpaceLeft() == nil { return }
         SystemCalls.onAbort { _ in
+            UnixTerminal.restoreFromHandler()
             let address = MemoryRefusal.output.exchange(0, ordering: .relaxed)
             let batch = UnsafeRawPointer(bitPattern: address).map { Unmanaged<BatchOutput>.fromOpaque($0) }
             batch?.takeUnretainedValue().writeFromHandler()
