@@ -52,10 +52,29 @@ package enum SystemCalls {
         }
     }
 
+    /// Repeats a call until it is neither interrupted nor refused because it would have to wait: another process that
+    /// shares the descriptor may have left it so.
+    @inline(__always)
+    private static func call(
+        _ descriptor: Int32, waitingFor events: Int32, _ body: () -> Int
+    ) throws(Failure) -> Int {
+        while true {
+            do throws(Failure) {
+                return try call(body)
+            } catch {
+                if error.code != EAGAIN, error.code != EWOULDBLOCK { throw error }
+                var request = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+                _ = poll(&request, 1, -1)
+            }
+        }
+    }
+
     /// Reads up to `buffer.count` bytes; returns 0 at the end of the input.
     package static func read(_ descriptor: Int32, into buffer: inout [UInt8]) throws(Failure) -> Int {
         do throws(Failure) {
-            return try call { buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) } }
+            return try call(descriptor, waitingFor: POLLIN) {
+                buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+            }
         } catch {
             throw Failure(code: error.code, descriptor == 0 ? .readInput : .read)
         }
@@ -79,7 +98,7 @@ package enum SystemCalls {
         var start = 0
         while start < bytes.count {
             do throws(Failure) {
-                start += try call {
+                start += try call(descriptor, waitingFor: POLLOUT) {
                     systemWrite(descriptor, bytes.baseAddress?.advanced(by: start), bytes.count - start)
                 }
             } catch {

@@ -48,8 +48,11 @@ struct SystemCallTests {
         #expect(failure?.code == EACCES)
     }
 
-    @Test func `all bytes are written and read, however many a pipe holds`() throws {
+    /// Where calls would have to wait, they are refused, or wait.
+    @Test(arguments: [O_NONBLOCK, 0])
+    func `all bytes are written and read, however many a pipe holds`(_ flags: Int32) throws {
         let pipe = try Channel()
+        for end in [pipe.input, pipe.output] { _ = fcntl(end, F_SETFL, flags) }
         let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         let (input, output) = (pipe.input, pipe.output)
         nonisolated(unsafe) var received: [UInt8] = []

@@ -60,12 +60,14 @@ struct ThreadTests {
         #expect(Threads.count(nil) >= 1)
     }
 
-    @Test func `tasks that never yield don’t hold up others on the executor`() async {
+    @Test(.timeLimit(.minutes(1))) func `tasks that never yield don’t hold up others on the executor`() async {
         // More than there are processors.
         let meeting = Meeting(of: 40)
-        await withTaskGroup { group in
+        let count = await withTaskGroup { group in
             for _ in 0..<40 { group.addTask(executorPreference: ThreadExecutor()) { meeting.attend() } }
+            return await group.reduce(0) { count, _ in count + 1 }
         }
+        #expect(count == 40)
     }
 
     // MARK: Locks
@@ -91,8 +93,7 @@ struct ThreadTests {
         }
     }
 
-    // Otherwise, it does not end.
-    @Test func `a thread that waits for a signal goes on when it is sent`() {
+    @Test(.timeLimit(.minutes(1))) func `a thread that waits for a signal goes on when it is sent`() {
         let (monitor, signal) = (Monitor(), Monitor.Signal())
         let isReady = Atomic(false)
         let isFirst = Atomic(true)
@@ -106,11 +107,14 @@ struct ThreadTests {
                 signal.send()
             }
         }
+        let wasReady = isReady.load(ordering: .relaxed)
+        #expect(wasReady)
     }
 
-    @Test func `waiting for a signal that is never sent ends`() {
+    @Test(.timeLimit(.minutes(1))) func `waiting for a signal that is never sent ends`() {
         let (monitor, signal) = (Monitor(), Monitor.Signal())
         monitor.withLock {
+            // It may wake up for no reason.
             while monitor.wait(for: signal, seconds: 0.001) {}
         }
     }
