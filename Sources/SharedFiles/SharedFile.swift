@@ -65,8 +65,7 @@ package struct SharedFile: Sendable {
         }
         try lock.lock()
         let present = SharedFile(path: target, sizeLimit: sizeLimit)
-        // That of a new file is up to the user’s mask.
-        var mode: mode_t?
+        var former: stat?
         var old: [UInt8] = []
         var status = stat()
         // Reading a device may never end.
@@ -74,26 +73,34 @@ package struct SharedFile: Sendable {
         if let content = try present.read() {
             old = content
             guard stat(target, &status) == 0 else { throw .last(target, .read) }
-            let present = status.st_mode & 0o7777
-            mode = present
+            former = status
             // Replacing the file needs no write permission for it. A file that is read-only for everyone is left alone,
             // even by the superuser.
-            let isWritable = present & 0o222 != 0 && access(target, W_OK) == 0
+            let isWritable = status.st_mode & 0o222 != 0 && access(target, W_OK) == 0
             guard isWritable else { throw FileError(path, .write, .system(EACCES)) }
         }
         guard let new = change(old) else { return }
-        try Self.replace(target, by: new, mode: mode, temporary: "\(folder)/.\(name).new")
+        try Self.replace(target, by: new, like: former, temporary: "\(folder)/.\(name).new")
         try lock.synchronize()
     }
 
+    /// Replaces a file by one with other content, and with the mode, the owner and the group of the former one. The
+    /// mode of a new file is up to the user’s mask.
     private static func replace(
-        _ target: String, by bytes: [UInt8], mode: mode_t?, temporary: String
+        _ target: String, by bytes: [UInt8], like former: stat?, temporary: String
     ) throws(FileError) {
+        let mode = former.map { $0.st_mode & 0o7777 }
         // A file left behind by a crash is not in use, since this process holds the lock.
         unlink(temporary)
         do throws(FileError) {
             let file = try FileDescriptor(
                 temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode ?? 0o666, for: .write)
+            // Only the superuser can give a file to others, and only members of a group to that.
+            if let former {
+                _ =
+                    fchown(file.number, former.st_uid, former.st_gid) == 0
+                    || fchown(file.number, uid_t.max, former.st_gid) == 0
+            }
             if let mode, fchmod(file.number, mode) != 0 { throw .last(target, .write) }
             try file.writeAll(bytes)
             guard rename(temporary, target) == 0 else { throw .last(target, .write) }

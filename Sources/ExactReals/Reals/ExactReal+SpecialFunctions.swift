@@ -58,7 +58,9 @@ extension ExactReal {
         if let (coefficient, operand) = x.multiple(of: .errorFunction), coefficient == 1 { return operand }
         if x.isNext(to: 1) { return inverseComplementaryErrorFunction(1 - x) }
         if x.isNext(to: -1) { return -inverseComplementaryErrorFunction(1 + x) }
-        return x.hasLeadingMinus ? -inverseErrorFunction(-x) : checked(.function(.inverseErrorFunction, x))
+        return x.hasLeadingMinus
+            ? -inverseErrorFunction(-x)
+            : checked(.inverseErrorFunction, x, ExactReal(fault: .domain)) { (1 - x) * (1 + x) }
     }
 
     private static func inverseComplementaryErrorFunction(_ x: ExactReal) -> ExactReal {
@@ -72,7 +74,16 @@ extension ExactReal {
         }
         if x.isNext(to: 1) { return inverseErrorFunction(1 - x) }
         if x.isNext(to: 2) { return -inverseComplementaryErrorFunction(2 - x) }
-        return checked(.function(.inverseComplementaryErrorFunction, x))
+        return checked(.inverseComplementaryErrorFunction, x, ExactReal(fault: .domain)) { x * (2 - x) }
+    }
+
+    /// Returns the value of a function; `value` where only a proof shows that it is at an end of its domain, where
+    /// `distance` is 0.
+    private static func checked(
+        _ function: NodeFunction, _ x: ExactReal, _ value: ExactReal, where distance: () -> ExactReal
+    ) -> ExactReal {
+        let result = checked(.function(function, x))
+        return result.fault == .undecided && distance().sign == 0 ? value : result
     }
 
     // MARK: Others
@@ -124,13 +135,13 @@ extension ExactReal {
     private static func lambertW(_ x: ExactReal) -> ExactReal {
         if let value = x.asRational, value.isZero { return 0 }
         if let q = x.factorOfOwnExponential(.lambertW), let side = (q + 1).sign, side >= 0 { return q }
-        return checked(.function(.lambertW, x))
+        return checked(.lambertW, x, -1) { 1 + .exp(1) * x }
     }
 
     /// Returns W₋₁(x), which of q·e^q is q for a q up to −1.
     private static func lowerLambertW(_ x: ExactReal) -> ExactReal {
         if let q = x.factorOfOwnExponential(.lowerLambertW), let side = (q + 1).sign, side <= 0 { return q }
-        return checked(.function(.lowerLambertW, x))
+        return checked(.lowerLambertW, x, -1) { 1 + .exp(1) * x }
     }
 
     /// The number q where this single term shows that it is q·e^q: a fraction, the operand of an exponential, or a

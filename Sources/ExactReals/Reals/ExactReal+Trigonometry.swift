@@ -45,7 +45,9 @@ extension ExactReal {
         case 1, 3:
             if angle.rest.asRational == 0 { return ExactReal(fault: .domain) }
             let tangent = tangent(of: angle.rest)
-            return tangent.fault == .domain ? 0 : -1 / tangent
+            if tangent.fault == .domain { return 0 }
+            let value = -1 / tangent
+            return value.fault == .divisionByZero ? ExactReal(fault: .domain) : value
         default:
             return angle.rest.asRational == 0
                 ? tanPi(ExactReal(angle.halfTurns)) : oddTangent(x)
@@ -165,7 +167,9 @@ extension ExactReal {
         if x.hasLeadingMinus { return -oddTangent(-x) }
         // The poles are transcendental.
         if x.sizeByForm ?? .max < 32, x.node?.algebraicBound != nil { return ExactReal(.function(.tangent, x)) }
-        return checkedUnlessModerate(.tangent, x)
+        let value = checkedUnlessModerate(.tangent, x)
+        // A pole that only a proof shows to be one.
+        return value.fault == .undecided && cos(x).sign == 0 ? ExactReal(fault: .domain) : value
     }
 }
 

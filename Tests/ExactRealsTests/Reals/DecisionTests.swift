@@ -232,7 +232,11 @@ import Testing
         }
     }
 
-    @Test(arguments: ["gamma(\(one) − 1)", "(\(one) − 2)!", "lgamma(−\(one))", "digamma(1 − \(one))", "zeta(\(one))"])
+    @Test(arguments: [
+        "tan(atan(√2) + atan(1÷√2))", "erfinv((atan(π) + atan(1÷π))·2÷π)", "erfcinv(2 − (atan(π) + atan(1÷π))·4÷π)",
+        "erfinv(−(atan(π) + atan(1÷π))·2÷π)", "gamma(\(one) − 1)", "(\(one) − 2)!", "lgamma(−\(one))",
+        "digamma(1 − \(one))", "zeta(\(one))",
+    ])
     func `a function is not defined at a pole that only a proof shows to be one`(expression: String) {
         #expect(ExactCalculator.value(expression).fault == .domain)
     }

@@ -26,7 +26,7 @@ extension Node {
     }
 
     private var isTinyByForm: Bool {
-        guard let sign = signFromForm ?? signFromRange, sign != 0 else { return false }
+        guard let sign = signFromForm ?? signFromRange ?? signOfFactors, sign != 0 else { return false }
         return ball(precision: Self.leastPrecision).isTiny
     }
 }
