@@ -18,6 +18,9 @@ import Testing
         ("2atanh(tanh(1)^2)", "ln(cosh 2)"), ("ln(e^2 + e) − ln(e + 1)", "1"), ("ln(3 + 2√2)÷ln(1 + √2)", "2"),
         ("lgamma(√2 + 1)", "lgamma(√2) + ln(√2)"), ("lgamma(1÷3)", "ln(gamma(1÷3))"),
         ("exp(lgamma(1÷3))", "gamma(1÷3)"), ("exp(asinh(√2))", "√2 + √3"),
+        ("ln((1 + √2)·exp(0.01))", "ln(1 + √2) + 0.01"), ("lgamma(1 + exp(0.01))", "lgamma(exp(0.01)) + 0.01"),
+        ("ln(φ÷exp(0.843))", "ln(φ) − 0.843"), ("ln(sinh(√6) + cosh(√6))", "√6"), ("ln(sinh(π) + cosh(π))", "π"),
+        ("ln(sinh(0.97) + cosh(0.97))", "0.97"), ("ln((e + 1)·exp(0.014))÷2", "ln(1 + e)÷2 + 0.007"),
     ])
     func `sums of logarithms are those of products`(a: String, b: String) { expectEqual(a, b) }
 

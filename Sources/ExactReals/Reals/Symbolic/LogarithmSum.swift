@@ -4,8 +4,8 @@
 
 import CalculatorEngine
 
-/// A sum of natural logarithms with rational coefficients, and perhaps a rational number: a fraction of the logarithm
-/// of a product of powers with integral exponents. It is zero exactly if that product is 1.
+/// A sum of natural logarithms with rational coefficients, and perhaps of roots, of powers of π and of e: a fraction of
+/// the logarithm of a product of powers with integral exponents. It is zero exactly if that product is 1.
 struct LogarithmSum {
     /// A summand: the logarithm of a positive number.
     private struct Term {
@@ -14,6 +14,8 @@ struct LogarithmSum {
     }
 
     private var terms: [Term] = []
+    /// The sum of the terms that are no logarithms.
+    private var rest = Combination()
 
     /// The largest magnitude of an exponent, and the most bits that the powers of fractions may have together.
     private static let largestExponent = 64
@@ -23,8 +25,8 @@ struct LogarithmSum {
     init?(_ sum: Combination) {
         var hasLogarithm = false
         for term in sum.terms {
-            if term.monomial.isOne {
-                terms.append(Term(coefficient: term.coefficient, argument: .exp(1)))
+            if term.monomial.atom == nil {
+                guard rest.add(term.coefficient, term.monomial) else { return nil }
                 continue
             }
             guard term.monomial.isBareAtom, let numbers = term.monomial.atom?.argumentsOfLogarithms else { return nil }
@@ -37,9 +39,7 @@ struct LogarithmSum {
     /// What is zero exactly if the sum is: the product of the powers with positive exponents, minus that of the
     /// reciprocals of the others. `nil` if the exponents are too large.
     var difference: ExactReal? {
-        guard let exponents = terms.map(\.coefficient).smallIntegralMultiples(largest: Self.largestExponent) else {
-            return nil
-        }
+        guard let (terms, exponents) = powers else { return nil }
         var (above, below, bits) = (ExactReal(1), ExactReal(1), 0)
         for (term, exponent) in zip(terms, exponents) {
             bits += Int(exponent.magnitude) * (term.argument.asRational?.bitWidth ?? 0)
@@ -48,6 +48,23 @@ struct LogarithmSum {
             if exponent > 0 { above = above * power } else { below = below * power }
         }
         return above - below
+    }
+
+    /// The logarithms, that of what the rest is the logarithm of included, and their exponents: powers of e if these are
+    /// small, otherwise a single power.
+    private var powers: (terms: [Term], exponents: [Int])? {
+        let coefficients = terms.map(\.coefficient)
+        if rest.removing(.one).terms.isEmpty {
+            let number = rest.coefficient(of: .one)
+            if let exponents = (coefficients + [number]).smallIntegralMultiples(largest: Self.largestExponent) {
+                return (terms + [Term(coefficient: number, argument: .exp(1))], exponents)
+            }
+        }
+        guard let exponents = coefficients.smallIntegralMultiples(largest: Self.largestExponent),
+            let first = coefficients.first, let multiple = Rational(exponents[0]).divided(by: first)
+        else { return nil }
+        let factor = ExactReal.exp(ExactReal(rest) * ExactReal(multiple))
+        return (terms + [Term(coefficient: 1, argument: factor)], exponents + [1])
     }
 }
 
