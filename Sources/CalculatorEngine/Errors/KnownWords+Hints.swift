@@ -94,18 +94,18 @@ extension KnownWords {
             "the standard deviation of a whole population is ‘pstddev(1, 2, 3)’.", recommending: "pstddev"),
         "mad aad avedev": Hint(
             "the mean absolute deviation of a list a is ‘mean(abs(a − mean(a)))’.", recommending: "mean", "abs"),
-        "cov covar covariance cor corr correl correlation slope": Hint(
+        "cov covar covariance cor corr correl correlation slope intercept linreg regression": Hint(
             "there are no functions of two samples; ‘variance’ and ‘stddev’ take one.",
             recommending: "variance", "stddev"),
         "mode": Hint("there is no mode; ‘mean’ and ‘median’ are there.", recommending: "mean", "median"),
         "med": Hint("the median is ‘median(1, 2, 3)’.", recommending: "median"),
-        "percentile quantile quartile": quantiles,
+        "percentile quantile quartile iqr": quantiles,
         "minimum maximum": Hint(
             "the least and the greatest value are ‘min(1, 2, 3)’ and ‘max(1, 2, 3)’.", recommending: "min", "max"),
         "comb perm binomial binom nck npk combinations permutations combin permut nchoosek": combinations,
         "fac": Hint("a factorial is written ‘5!’.", recommending: "!"),
         "power": Hint("a power is written ‘x^y’ or ‘pow(x, y)’.", recommending: "^", "pow"),
-        "modpow modexp powermod modinv modinverse invmod": modularPower,
+        "modpow modexp expmod powermod modinv modinverse invmod": modularPower,
         "add subtract multiply divide": "write ‘+’, ‘−’, ‘×’ or ‘÷’.",
         "dec": "a conversion is written ‘0xff to decimal’.",
         "base": otherBases,
@@ -134,6 +134,10 @@ extension KnownWords {
             recommending: "sum", ">>", "&"),
         "clamp": Hint(
             "a number is kept between a and b by ‘min(max(x, a), b)’.", recommending: "min", "max"),
+        "sumsq": Hint("the sum of the squares of a list a is ‘sum(a²)’.", recommending: "sum"),
+        "sumproduct": Hint("the sum of the products of two lists is ‘dot(a, b)’.", recommending: "dot"),
+        "eulergamma": Hint("Euler’s constant γ is ‘−digamma(1)’.", recommending: "digamma"),
+        "ln1p": Hint("the logarithm of 1 + x is ‘log1p(x)’.", recommending: "log1p"),
         "rms": Hint("the root mean square of a list a is ‘√mean(a²)’.", recommending: "√", "mean"),
         "normcdf normalcdf normsdist pnorm φ": normalDistribution,
         "normpdf normalpdf dnorm": Hint(
@@ -142,12 +146,18 @@ extension KnownWords {
             "the normal distribution is p at ‘√2·erfinv(2p − 1)’.", recommending: "erfinv", "√"),
         "binompmf binompdf binomdist": Hint(
             "the probability of k of n successes is ‘nCr(n, k)·p^k·(1 − p)^(n − k)’.", recommending: "nCr", "^"),
+        "binomcdf binomialcdf": Hint(
+            "the probability of at most k of n successes is ‘sum(nCr(n, j)·p^j·(1 − p)^(n − j), j, 0, k)’.",
+            recommending: "sum", "nCr", "^"),
+        "poisscdf poissoncdf": Hint(
+            "the probability of at most k events, λ on average, is ‘sum(λ^j·exp(−λ)/j!, j, 0, k)’.",
+            recommending: "sum", "exp", "^", "!"),
         "poisspmf poissonpmf poisspdf poissonpdf": Hint(
             "the probability of k events, λ on average, is ‘λ^k·exp(−λ)/k!’.", recommending: "exp", "^", "!"),
         "sind cosd tand": anglesInDegrees,
         "asind acosd atand": "an angle is shown in degrees as in ‘asin(0.5) to degrees’.",
         "square sq": Hint("a square is written ‘x²’ or ‘sqr(x)’.", recommending: "sqr"),
-        "nthroot": nthRoot,
+        "nthroot xroot": nthRoot,
         "cuberoot": Hint("a cube root is written ‘∛x’ or ‘cbrt(x)’.", recommending: "∛", "cbrt"),
         "roots": equations,
         "prime factors divisors totient": primes,
@@ -158,16 +168,16 @@ extension KnownWords {
         "besselj bessely besseli besselk": "there are no Bessel functions.",
         "ei li expint logint": "there is no exponential or logarithmic integral.",
         "pv fv rate": finance,
-        "arg conj re cis": complex,
+        "arg conj re cis real imag polar rect": complex,
         "sigma summation": sigma,
         "seq linspace": Hint("a list of values is written ‘table(k², k, 1…10)’.", recommending: "table"),
         "reduce fold foldl foldr": Hint(
             "a list is combined by ‘sum’, ‘product’, ‘min’ and ‘max’; for anything else, define a recursive function.",
             recommending: "sum", "product", "min", "max"),
-        "concat concatenate": Hint(
+        "concat concatenate append": Hint(
             "two lists are joined by ‘table(if(k ≤ count(a), a[k], b[k − count(a)]), k, 1…(count(a) + count(b)))’.",
             recommending: "table", "if", "count"),
-        "head take tail drop": Hint(
+        "head first take tail last drop": Hint(
             "the first and the last element of a list a are ‘a[1]’ and ‘a[-1]’, and parts of it ‘a[1…n]’ and ‘a[n…count(a)]’.",
             recommending: "count", "range"),
         "zip": Hint("pairs are made by ‘table([a[k], b[k]], k, 1…count(a))’.", recommending: "table", "count"),

@@ -249,10 +249,21 @@ extension Parser {
         _ name: String, in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> CalculationError? {
         guard pending.endsWithImpliedProduct(nodes) else { return nil }
-        var reader = self
-        let isBeforeTarget = reader.readTargetName(in: source, vocabulary) != nil
+        var (reader, other) = (self, self)
+        let isBeforeTarget =
+            reader.readTargetName(in: source, vocabulary) != nil || other.readsCapitalizedTarget(in: source, vocabulary)
         guard isBeforeTarget || pending.contains(where: { $0.kind == .range }) else { return nil }
         return KnownWords.error(of: name, near: isBeforeTarget ? [.to, .in] : [.step], at: lexer.range)
+    }
+
+    /// Reads a name, and returns whether it is that of what a value can be converted to, but for capitals, as in `255 TO
+    /// HEX`.
+    private mutating func readsCapitalizedTarget(
+        in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
+    ) -> Bool {
+        guard case .name? = try? lexer.next(in: source, vocabulary) else { return false }
+        let word = source.text(in: lexer.range).lowercased()
+        return Conversion(word: word, angleUnit: vocabulary.angleUnit) != nil
     }
 
     /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as
