@@ -22,7 +22,7 @@ public final class KeyFailure: Error, Equatable {
     /// Creates the failure of an unrepresentable number.
     convenience init(_ fault: Fault, pressed: String) {
         let range = SourceRange(0, pressed.utf8.count)
-        let error = CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: range)
+        let error = CalculationError(.noValue(fault), at: range)
         self.init(error: error, pressed: pressed)
     }
 
@@ -33,14 +33,14 @@ public final class KeyFailure: Error, Equatable {
             return
         }
         let range = SourceRange(0, pressed.utf8.count)
-        let reason = CalculationError.Reason.explained(fault, operation: "", operands: [], explanation: "\(refusal).")
+        let reason = CalculationError.Reason.noValue(fault, because: "\(refusal).")
         self.init(error: CalculationError(reason, at: range), pressed: pressed)
     }
 
     /// Creates the lasting failure of a key that would exceed a limit, which a sentence states.
     convenience init(beyondLimit sentence: String, pressed: String) {
         let range = SourceRange(0, pressed.utf8.count)
-        let reason = CalculationError.Reason.explained(.limit, operation: "", operands: [], explanation: sentence)
+        let reason = CalculationError.Reason.noValue(.limit, because: sentence)
         self.init(error: CalculationError(reason, at: range), pressed: pressed, isLasting: true)
     }
 

@@ -151,7 +151,7 @@ public struct Sheet<Number: CalculatorNumber>: Sendable {
     ) throws(CalculationError) -> [Int] {
         guard let old = self[number] else {
             throw CalculationError(
-                .explained(.domain, operation: "", operands: [], explanation: "There is no line \(number)."),
+                .noValue(.domain, because: "There is no line \(number)."),
                 at: SourceRange(0, text.utf8.count))
         }
         var brain = start

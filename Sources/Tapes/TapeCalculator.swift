@@ -43,7 +43,7 @@ public struct TapeCalculator<Number: CalculatorNumber>: Sendable {
                 return .value(try format.text(for: value).text)
             } catch {
                 let range = SourceRange(0, entry.expression.utf8.count)
-                let reason = CalculationError.Reason.fault(error, operation: nil, operands: [], domain: "")
+                let reason = CalculationError.Reason.noValue(error)
                 throw Failure.calculation(CalculationError(reason, at: range), of: nil)
             }
         } catch {

@@ -247,9 +247,7 @@ struct DataReader {
     /// That there is not enough memory for the numbers; `nil` if that limit was not met.
     private var memoryProblem: String? {
         let error = CalculationError(
-            .explained(
-                .limit, operation: "", operands: [],
-                explanation: "So many numbers would take more memory than an evaluation may have."),
+            .noValue(.limit, because: "So many numbers would take more memory than an evaluation may have."),
             at: SourceRange(0, 0))
         return LimitAdvice.sentence(for: error, mebibytes: maximumMebibytes).map { "\(error.message)\n\($0)" }
     }

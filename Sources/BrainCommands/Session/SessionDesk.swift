@@ -77,7 +77,7 @@ struct SessionReply: Sendable, Equatable {
 
     /// What a session says when a calculation was stopped, which leaves everything as it was.
     static var interruption: String {
-        CalculationError(.fault(.interrupted, operation: nil, operands: [], domain: ""), at: SourceRange(0, 0)).message
+        CalculationError(.noValue(.interrupted), at: SourceRange(0, 0)).message
     }
 
     /// Returns what a session says once it has asked the terminal to copy a text.

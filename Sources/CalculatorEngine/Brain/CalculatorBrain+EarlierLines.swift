@@ -18,7 +18,7 @@ extension CalculatorBrain {
         let source = Array(line.utf8)
         if fault == .limit, value.holdsTooLongList {
             return CalculationError(
-                .explained(fault, operation: "", operands: [], explanation: ValueList<Number>.tooLong),
+                .noValue(fault, because: ValueList<Number>.tooLong),
                 at: SourceRange(0, source.count))
         }
         var draft = self

@@ -77,7 +77,7 @@ extension CalculatorBrain {
         var converted: SourceRange?
         for (index, range) in steps.enumerated() {
             if let fault = Interrupt.requestedFault(at: index) {
-                throw CalculationError(.fault(fault, operation: nil, operands: [], domain: ""), at: range)
+                throw CalculationError(.noValue(fault), at: range)
             }
             if let converted { throw Parser.unusedConversion(parser.conversionWord.rawValue, at: converted) }
             let step = source.extracting(0..<range.end)
@@ -167,8 +167,7 @@ extension CalculatorBrain {
         parser.continued = isFirst && hasAnswer ? answerIndex : nil
         try parser.parse(source, from: start, registry.vocabulary)
         if leavesExactForms, let conversion = parser.conversion, conversion.wantsExactForm {
-            throw CalculationError(
-                .fault(.undecided, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
+            throw CalculationError(.noValue(.undecided), at: SourceRange(start, source.count))
         }
         let value: Value<Number>
         if let number = try numberOfParsed() {
@@ -196,7 +195,7 @@ extension CalculatorBrain {
         }
         guard let explanation = conversion.refusal(of: value) else { return }
         throw CalculationError(
-            .explained(.undecided, operation: "", operands: [], explanation: explanation),
+            .noValue(.undecided, because: explanation),
             at: SourceRange(start, source.count))
     }
 

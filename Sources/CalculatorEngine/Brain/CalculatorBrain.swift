@@ -157,15 +157,12 @@ public struct CalculatorBrain<Number: CalculatorNumber>: Sendable {
         }
         if fault == .limit, parser.nodes.last?.kind == .list {
             return CalculationError(
-                .explained(
-                    fault, operation: "", operands: [],
-                    explanation: "To write this list would take more memory than an evaluation may have."),
+                .noValue(fault, because: "To write this list would take more memory than an evaluation may have."),
                 at: SourceRange(0, source.count))
         }
         guard let last = parser.nodes.last, last.isOperator, last.kind != .constant, last.range.end <= source.count
         else {
-            return CalculationError(
-                .fault(fault, operation: nil, operands: [], domain: ""), at: SourceRange(0, source.count))
+            return CalculationError(.noValue(fault), at: SourceRange(0, source.count))
         }
         return CalculationError(
             .fault(fault, operation: source.excerpt(of: last.range), operands: [], domain: ""), at: last.range)

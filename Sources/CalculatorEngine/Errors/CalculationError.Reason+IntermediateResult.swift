@@ -3,7 +3,6 @@
 extension CalculationError.Reason {
     /// Returns the reason why a value has no digits that may itself be within range.
     static func intermediateResult(_ fault: Fault) -> CalculationError.Reason {
-        .explained(
-            fault, operation: "", operands: [], explanation: "An intermediate result is \(fault.phrase).")
+        .noValue(fault, because: "An intermediate result is \(fault.phrase).")
     }
 }

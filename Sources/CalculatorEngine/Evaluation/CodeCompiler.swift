@@ -149,10 +149,8 @@ struct CodeCompiler<Arithmetic: SlotArithmetic>: Sendable {
     private static func incomplete(_ steps: [ExpressionNode], _ fault: Fault) -> CalculationError {
         let reason: CalculationError.Reason =
             fault == .limit
-            ? .explained(
-                .limit, operation: "", operands: [],
-                explanation: "So many functions would take more memory than an evaluation may have.")
-            : .fault(fault, operation: nil, operands: [], domain: "")
+            ? .noValue(.limit, because: "So many functions would take more memory than an evaluation may have.")
+            : .noValue(fault)
         return CalculationError(reason, at: steps.last?.range ?? SourceRange(0, 0))
     }
 

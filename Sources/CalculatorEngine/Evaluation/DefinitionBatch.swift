@@ -302,8 +302,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
         do throws(Fault) {
             return try exampleFormat.text(for: value).text
         } catch {
-            throw CalculationError(
-                .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, expression.utf8.count))
+            throw CalculationError(.noValue(error), at: SourceRange(0, expression.utf8.count))
         }
     }
 }

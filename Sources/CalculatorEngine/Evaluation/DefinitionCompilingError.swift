@@ -21,7 +21,7 @@ struct DefinitionCompilingError: Error {
 
     /// Creates the error of a computation that ended before the definition was compiled.
     init(index: Int, _ fault: Fault) {
-        self.init(index: index, .error(.fault(fault, operation: nil, operands: [], domain: "")))
+        self.init(index: index, .error(.noValue(fault)))
     }
 
     /// Returns the error, for a text in which the defined symbol is at `range`.

@@ -28,9 +28,9 @@ extension EvaluationFailure {
     private func reason(_ operators: [OperatorEntry]) -> CalculationError.Reason {
         guard let known = failedOperator(among: operators) else {
             if let sentence = cause.sentence?.onOneLine, !sentence.isEmpty {
-                return .explained(cause.fault, operation: "", operands: [], explanation: sentence)
+                return .noValue(cause.fault, because: sentence)
             }
-            return .fault(cause.fault, operation: nil, operands: [], domain: "")
+            return .noValue(cause.fault)
         }
         if node.kind == .constant, known.symbol == OwnName.answer { return .noPreviousAnswer }
         var operands = operands

@@ -130,9 +130,9 @@ extension Parser {
         let size = nodes.count * (isInList ? 120 + 8 * vocabulary.numberSize : 50)
         if Interrupt.mayAllocate(size) { return }
         throw CalculationError(
-            .explained(
-                .limit, operation: "", operands: [],
-                explanation:
+            .noValue(
+                .limit,
+                because:
                     "So many \(isInList ? "elements" : "arguments") would take more memory than an evaluation may have."
             ),
             at: SourceRange(Int(open.start), lexer.position))

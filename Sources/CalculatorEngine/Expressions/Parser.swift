@@ -132,8 +132,7 @@ struct Parser {
             throw CalculationError(.tooLong(limit: Int(ExpressionNode.limit) - 1), at: SourceRange(0, 0))
         }
         guard vocabulary.syntaxes.count <= ExpressionNode.limit else {
-            throw CalculationError(
-                .fault(.limit, operation: nil, operands: [], domain: ""), at: SourceRange(start, source.count))
+            throw CalculationError(.noValue(.limit), at: SourceRange(start, source.count))
         }
         reset(to: start, length: source.count - start)
         var expectsOperand = true

@@ -48,8 +48,6 @@ extension NumberFormat {
         _ effect: String = "shows it in base 10"
     ) -> CalculationError.Reason {
         let advice = isConverted ? "in place of that conversion" : "at the end of the expression"
-        return .explained(
-            fault, operation: "", operands: [],
-            explanation: "\(sentence); ‘\(other)’ \(advice) \(effect).")
+        return .noValue(fault, because: "\(sentence); ‘\(other)’ \(advice) \(effect).")
     }
 }

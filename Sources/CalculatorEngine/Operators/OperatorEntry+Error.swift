@@ -33,7 +33,7 @@ extension OperatorEntry {
         if !sentence.isEmpty {
             // Few calls of functions are written with the symbol of their operator.
             if details.role == .application {
-                return .explained(fault, operation: "", operands: [], explanation: sentence)
+                return .noValue(fault, because: sentence)
             }
             return .explained(fault, operation: symbol, operands: texts, explanation: sentence)
         }

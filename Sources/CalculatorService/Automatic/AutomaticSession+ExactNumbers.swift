@@ -192,7 +192,7 @@ extension AutomaticSession {
     }
 
     static func failure(_ fault: Fault, _ line: Span<UInt8>) -> LineAnswer {
-        failure(.fault(fault, operation: nil, operands: [], domain: ""), line)
+        failure(.noValue(fault), line)
     }
 
     static func failure(_ reason: CalculationError.Reason, _ line: Span<UInt8>) -> LineAnswer {

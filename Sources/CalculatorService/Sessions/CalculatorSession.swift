@@ -304,7 +304,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
         case .list(let list):
             guard list.count <= ValueList<Number>.lengthLimit else {
                 throw CalculationError(
-                    .explained(.limit, operation: "", operands: [], explanation: ValueList<Number>.tooLong),
+                    .noValue(.limit, because: ValueList<Number>.tooLong),
                     at: SourceRange(0, line.count))
             }
             if let fault = text.fault(ofListOf: list.count) {
@@ -344,8 +344,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
         } catch {
             if brain.leavesExactForms {
                 // The answer is left to another calculator, and with it the explanation.
-                throw CalculationError(
-                    .fault(error, operation: nil, operands: [], domain: ""), at: SourceRange(0, line.count))
+                throw CalculationError(.noValue(error), at: SourceRange(0, line.count))
             }
             throw brain.error(error, writing: number, of: line, in: conversion?.format(format) ?? format)
         }
