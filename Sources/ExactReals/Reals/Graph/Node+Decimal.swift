@@ -46,6 +46,7 @@ extension Node {
     ) throws(Fault) -> DecimalExpansion {
         let isFraction = isRationalByForm
         var (limit, last) = (0, 0)
+        var mayHaveBeenZero = false
         var precision = wanted + 32
         var missingBefore = Int.max
         while true {
@@ -78,9 +79,12 @@ extension Node {
                 precision = more
                 continue
             }
-            if limit == 0 {
-                if ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
+            // Once a ball shows that the number is not zero, the limit is that of its other digits.
+            if limit == 0 || mayHaveBeenZero && !ball.mayBeZero {
+                if limit == 0, ball.mayBeZero, let zero = try expansionOfZero(count) { return zero }
                 limit = greatestPrecision(count, wanted: wanted, mayBeZero: ball.mayBeZero)
+                if mayHaveBeenZero { limit += max(0, precision - ball.relativeAccuracy) }
+                mayHaveBeenZero = ball.mayBeZero
                 // What the terms cancelled within the limit leaves too few digits, of which more are certain.
                 last = limit + 4 * wanted + 256
             }
