@@ -7,7 +7,7 @@ extension StatisticsPlugin {
     func totals<Number: CalculatorNumber>() -> [Operator<Number>] {
         [
             Operator(
-                "sum", aliases: ["∑"], .function, .function(arity: 0...Int.max) { Self.sum(of: $0) },
+                "sum", aliases: ["∑"], .function, .function(arity: 0...Int.max) { .sum(of: $0) },
                 summary: "The sum of all values; sum(body, k, 1, 10) or ∑(k = 1…10) body, of the body for each k",
                 examples: [Example("sum(1, 2, 3, 4)", "10"), Example("sum(k², k, 1, 10)", "385")],
                 binder: BinderForm(writtenCount: 4, Self.total(.sum))),
@@ -19,13 +19,10 @@ extension StatisticsPlugin {
         ]
     }
 
-    static func sum<Number: CalculatorNumber>(of values: [Number]) -> Number {
-        values.reduce(0, +)
-    }
-
     private static func product<Number: CalculatorNumber>(of values: [Number]) -> Number {
         var product: Number = 1
-        for value in values {
+        for (index, value) in values.enumerated() {
+            if let fault = Interrupt.requestedFault(at: index) { return Number(fault: fault) }
             product = product * value
             // A later value may change the fault: among doubles, zero times what is too large is undefined.
             if product.fault != nil { return product }

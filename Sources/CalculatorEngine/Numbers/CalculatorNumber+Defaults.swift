@@ -281,6 +281,18 @@ extension CalculatorNumber {
 
     /// Returns the sum divided by the count; ``Fault/domain`` for no values.
     public static func mean(of values: [Self]) -> Self {
-        values.isEmpty ? Self(fault: .domain) : quotient(values.reduce(0, +), Self(values.count))
+        values.isEmpty ? Self(fault: .domain) : quotient(sum(of: values), Self(values.count))
+    }
+
+    /// Returns the sum, or the fault with which the computation is to end, if that is requested meanwhile.
+    ///
+    /// - Complexity: O(*n*) additions.
+    public static func sum(of values: [Self]) -> Self {
+        var sum: Self = 0
+        for start in stride(from: 0, to: values.count, by: 1_024) {
+            if start > 0, let fault = Interrupt.requestedFault { return Self(fault: fault) }
+            for value in values[start..<min(start + 1_024, values.count)] { sum = sum + value }
+        }
+        return sum
     }
 }

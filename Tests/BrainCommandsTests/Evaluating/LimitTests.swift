@@ -22,6 +22,15 @@ struct LimitTests {
         }
     }
 
+    @Test(
+        .enabled(if: Backends.all.contains("gmp")),
+        arguments: ["mean(√2, 1/(1…10^6))", "sum(√2, 1/(1…10^6))", "product(√2, 1/(1…10^6))"])
+    func `the total of a long list ends at the time limit`(_ expression: String) throws {
+        let run = try BrainProcess.run(["--fraction", "--timeout", "0.3", expression])
+        #expect(run.messages.contains("The time limit of 0.3 s was reached; --timeout sets another one."))
+        #expect(run.status == 1)
+    }
+
     @Test(arguments: Backends.all + [Backends.standard])
     func `a line of very many steps ends at the time limit, and the next one is answered`(_ backend: String) throws {
         let line = String(repeating: "1;", count: 3_000_000) + "1"
