@@ -32,15 +32,15 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
     public internal(set) var failure: KeyFailure?
     var repetition: Repetition?
     /// The calculation before the last operator, restored if another operator replaces that one immediately.
-    var beforeOperator: Undone?
+    var beforeOperator: Box?
 
-    /// A boxed calculation, so that a calculation can contain another one.
-    final class Undone: Sendable, Equatable {
+    /// A calculation in a box, so that a calculation can contain another one.
+    final class Box: Sendable, Equatable {
         let calculation: Calculation
 
         init(_ calculation: Calculation) { self.calculation = calculation }
 
-        static func == (left: Undone, right: Undone) -> Bool {
+        static func == (left: Box, right: Box) -> Bool {
             left === right || left.calculation == right.calculation
         }
     }
@@ -108,7 +108,7 @@ public struct Calculation<Number: CalculatorNumber>: Sendable, Equatable {
         if case .value(let quantity) = operand { described.operand = .value(quantities.described(quantity)) }
         described.machine.replaceOperands(quantities.described)
         described.repetition = repetition.map { Repetition(key: $0.key, second: quantities.described($0.second)) }
-        described.beforeOperator = beforeOperator.map { Undone($0.calculation.described(by: quantities)) }
+        described.beforeOperator = beforeOperator.map { Box($0.calculation.described(by: quantities)) }
         described.registers = registers.map {
             StackRegisters(
                 levels: $0.levels.map(quantities.described), last: $0.last.map(quantities.described), lifts: $0.lifts)

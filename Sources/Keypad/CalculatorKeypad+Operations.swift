@@ -110,7 +110,7 @@ extension CalculatorKeypad {
         if press.calculation.stage == .oneOperandAndOperator, let before = press.calculation.beforeOperator {
             press.calculation = before.calculation
         }
-        let before = rules.hasPrecedence ? Calculation.Undone(press.calculation) : nil
+        let before = rules.hasPrecedence ? Calculation.Box(press.calculation) : nil
         let operand = try press.quantities.quantity(press.calculation.operand)
         if press.calculation.stage == .oneOperandAndOperator {
             press.calculation.machine.waiting?.key = key

@@ -22,8 +22,8 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
     }
 
     private(set) var present = Snapshot()
-    private var past = History<Snapshot>()
-    private var future = History<Snapshot>()
+    private var past = UndoHistory<Snapshot>()
+    private var future = UndoHistory<Snapshot>()
     /// The numbers of the latest snapshots in ``past`` and in ``future`` whose expressions have the values of their
     /// numbers; those of the earlier ones had them before ``describeByDigits()``.
     private var valid = (past: 0, future: 0)
@@ -91,7 +91,7 @@ public struct CalculatorState<Number: CalculatorNumber>: Sendable, Equatable {
         valid.past += 1
         present = next
         if future.isEmpty { return }
-        future = History()
+        future = UndoHistory()
         valid.future = 0
     }
 

@@ -115,7 +115,8 @@ struct CommandOption: Sendable, Hashable {
         return digits.count < text.utf8.count ? .min : .max
     }
 
-    private static func list(_ words: [String]) -> String {
+    /// Returns words as in “a, b or c”.
+    static func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.joined() }
         return "\(words.dropLast().joined(separator: ", ")) or \(last)"
     }

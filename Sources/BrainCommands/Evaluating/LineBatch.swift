@@ -83,7 +83,7 @@ struct LineBatch<Session: BranchingSession>: ~Copyable {
     private mutating func answer(linesOf buffer: [UInt8], in range: Range<Int>) throws(SystemCalls.Failure) -> Bool {
         var next = range.lowerBound
         while next < range.upperBound {
-            next = run.append(next..<range.upperBound, of: buffer, upTo: runSize) { Session.isIndependent($0) }
+            next = run.append(next..<range.upperBound, of: buffer, upTo: runSize) { $0.isIndependent }
             if next == range.upperBound, run.bytes.count < runSize { break }
             let isFull = run.bytes.count >= runSize
             guard try answerRun() else { return false }
@@ -100,7 +100,7 @@ struct LineBatch<Session: BranchingSession>: ~Copyable {
     private mutating func answer(_ line: LineReader.Line, of buffer: [UInt8]) throws(SystemCalls.Failure) -> Bool {
         let text = buffer.span.extracting(line.range)
         // A line that fills a run by itself is not copied.
-        if !line.isCut, text.count < runSize, Session.isIndependent(text) {
+        if !line.isCut, text.count < runSize, text.isIndependent {
             run.append(text)
             return run.bytes.count < runSize ? true : try answerRun()
         }

@@ -20,7 +20,7 @@ enum SessionCommand: String, CaseIterable, Sendable {
         case .copy: "copy [number]"
         case .vars, .list, .undo, .redo, .settings, .clear, .reset, .quit: rawValue
         case .explain, .time: "\(rawValue) expression|on|off"
-        default: "\(rawValue) \(setting?.values ?? "")"
+        default: "\(rawValue) \(setting?.synopsis ?? "")"
         }
     }
 

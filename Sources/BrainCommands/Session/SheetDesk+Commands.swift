@@ -159,7 +159,7 @@ extension SheetDesk {
             String(repeating: " ", count: max(0, width - text.count))
         }
         let (name, value) = (setting.rawValue, settings.shownValue(of: setting))
-        reply.say("\(name)\(padding(name, 10)) \(value)\(padding(value, width))   (\(setting.values))")
+        reply.say("\(name)\(padding(name, 10)) \(value)\(padding(value, width))   (\(setting.synopsis))")
     }
 
     private mutating func set(

@@ -13,3 +13,14 @@ public enum Answer<Number: CalculatorNumber>: Sendable {
         return value
     }
 }
+
+extension Answer: CustomStringConvertible {
+    /// The value as ``ValueFormat/init(_:)`` writes it by default, with the conversion requested for it, or the
+    /// definition.
+    public var description: String {
+        switch self {
+        case .value(let value, let conversion): ValueFormat().description(of: value, as: conversion)
+        case .definition(let text): text
+        }
+    }
+}

@@ -110,11 +110,7 @@ extension CalculatorBrain {
     mutating func setVariable(
         _ head: DefinitionHead, _ present: Int?, _ value: Value<Number>
     ) throws(CalculationError) {
-        if head.symbol == Self.answerName {
-            let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
-            throw CalculationError(
-                .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
-        }
+        if head.symbol == Self.answerName { throw head.errorOfReservedSymbol }
         do throws(RegistrationError) {
             try assign(value, to: head.symbol, at: present, replacing: head.isReplacing)
         } catch {

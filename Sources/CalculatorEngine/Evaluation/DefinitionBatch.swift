@@ -100,11 +100,7 @@ struct DefinitionBatch<Number: CalculatorNumber> {
                 } else {
                     throw CalculationError(.incompleteDefinition(after: nil), at: SourceRange(0, source.count))
                 }
-                if head.symbol == OwnName.answer {
-                    let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
-                    throw CalculationError(
-                        .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
-                }
+                if head.symbol == OwnName.answer { throw head.errorOfReservedSymbol }
                 if let error = head.errorOfOperands(in: source.span) { throw error }
                 entries[number] = DefinitionEntry(source: source, head: head, fixity: head.fixity)
             } catch {

@@ -44,11 +44,7 @@ extension OperatorRegistry {
     /// - Returns: The error if it was refused; the registry is then unchanged.
     mutating func define(_ head: DefinitionHead, _ text: String, from origin: String) -> CalculationError? {
         if let error = text.withUTF8Span({ head.errorOfOperands(in: $0) }) { return error }
-        if GrammarSign.isKeptForOperators(head.symbol) {
-            let fault = RegistrationFault.reservedSymbol(head.symbol, sign: head.symbol)
-            return CalculationError(
-                .registration(RegistrationError(symbol: head.symbol, faults: [fault])), at: head.symbolRange)
-        }
+        if GrammarSign.isKeptForOperators(head.symbol) { return head.errorOfReservedSymbol }
         if !head.isReplacing, let definition = try? definition(head, text) {
             return defineInPlace(head, definition, from: origin)
         }

@@ -44,6 +44,12 @@ package struct DefinitionHead: Sendable {
         return vocabulary
     }()
 
+    /// The error of a symbol that means something else in every calculator.
+    var errorOfReservedSymbol: CalculationError {
+        let fault = RegistrationFault.reservedSymbol(symbol, sign: symbol)
+        return CalculationError(.registration(RegistrationError(symbol: symbol, faults: [fault])), at: symbolRange)
+    }
+
     /// Returns the left side where `count` fewer bytes precede it.
     func withoutPrefix(_ count: Int) -> DefinitionHead {
         var head = self

@@ -14,19 +14,9 @@ extension ValueList: CustomStringConvertible {
     public var description: String { Value.list(self).description }
 }
 
-extension Answer: CustomStringConvertible {
-    /// The value as ``ValueFormat/init(_:)`` writes it by default, with the conversion requested for it, or the
-    /// definition.
-    public var description: String {
-        switch self {
-        case .value(let value, let conversion): ValueFormat().description(of: value, as: conversion)
-        case .definition(let text): text
-        }
-    }
-}
-
 extension ValueFormat {
-    fileprivate func description<Number>(of value: Value<Number>, as conversion: Conversion?) -> String {
+    /// Returns the text of a value; the sentence of a fault where there is none.
+    func description<Number>(of value: Value<Number>, as conversion: Conversion?) -> String {
         do throws(Fault) {
             return try text(for: value, as: conversion).text
         } catch {

@@ -18,27 +18,3 @@ extension LineAnswer {
         }
     }
 }
-
-extension LineSession {
-    /// Returns whether a line, judging by its text, defines nothing and uses no answer of another one.
-    ///
-    /// - Complexity: O(*n*) in the length of the line.
-    package static func isIndependent(_ line: Span<UInt8>) -> Bool {
-        if line.continuesAnswer { return false }
-        guard line.mayDefineOrName else { return true }
-        var index = 0
-        while index < line.count {
-            switch line[index] {
-            case UInt8(ascii: "#"): return true
-            case UInt8(ascii: ";"), UInt8(ascii: "$"): return false
-            case UInt8(ascii: "="):
-                if !line.isComparisonOrLast(at: index) { return false }
-            case UInt8(ascii: "a"):
-                if line.namesAnswer(at: index) { return false }
-            default: break
-            }
-            index += 1
-        }
-        return true
-    }
-}

@@ -172,7 +172,7 @@ public struct CalculatorSession<Number: CalculatorNumber>: BranchingSession {
     private mutating func noteUnderflow(_ line: Span<UInt8>, isZero: Bool) {
         underflow.note(
             isRoundedZero: isZero && mayRoundZero(of: line),
-            maySetVariable: line.holdsEqualsSign && !Self.isIndependent(line))
+            maySetVariable: line.holdsEqualsSign && !line.isIndependent)
     }
 
     /// Returns whether the zero that a line has just been answered with may be rounded.

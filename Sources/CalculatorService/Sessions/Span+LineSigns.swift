@@ -14,6 +14,28 @@ extension Span<UInt8> {
             && self[index + 2] == UInt8(ascii: "s")
     }
 
+    /// Whether the line, judging by its text, defines nothing and uses no answer of another one.
+    ///
+    /// - Complexity: O(*n*) in the length of the line.
+    package var isIndependent: Bool {
+        if continuesAnswer { return false }
+        guard mayDefineOrName else { return true }
+        var index = 0
+        while index < count {
+            switch self[index] {
+            case UInt8(ascii: "#"): return true
+            case UInt8(ascii: ";"), UInt8(ascii: "$"): return false
+            case UInt8(ascii: "="):
+                if !isComparisonOrLast(at: index) { return false }
+            case UInt8(ascii: "a"):
+                if namesAnswer(at: index) { return false }
+            default: break
+            }
+            index += 1
+        }
+        return true
+    }
+
     /// Whether the line contains the name of the last answer, or a longer one that includes it, before its comment.
     var mentionsAnswer: Bool {
         for index in 0..<startOfComment where namesAnswer(at: index) { return true }

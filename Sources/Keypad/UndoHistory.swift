@@ -4,7 +4,7 @@
 ///
 /// It is a linked list, so that each of many states can hold its own history and share most of it. After
 /// `generationLength` values a new list begins, and the one before the previous list is discarded.
-struct History<Value: Sendable & Equatable>: Sendable, Equatable {
+struct UndoHistory<Value: Sendable & Equatable>: Sendable, Equatable {
     private final class Node: Sendable {
         let value: Value
         let next: Node?
@@ -56,7 +56,7 @@ struct History<Value: Sendable & Equatable>: Sendable, Equatable {
         return value
     }
 
-    static func == (left: History, right: History) -> Bool {
+    static func == (left: UndoHistory, right: UndoHistory) -> Bool {
         (left.newer === right.newer && left.older === right.older) || left.values == right.values
     }
 }
