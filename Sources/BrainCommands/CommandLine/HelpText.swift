@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DisplayWidths
+
 /// The help text of a command, generated from its description.
 enum HelpText {
     private static let width = 80
@@ -49,17 +51,7 @@ enum HelpText {
 
     /// Returns a text wrapped into indented lines.
     private static func wrapped(_ text: String, indent: Int) -> String {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ") {
-            if !line.isEmpty, indent + line.count + 1 + word.count > width {
-                lines.append(line)
-                line = ""
-            }
-            line += line.isEmpty ? String(word) : " \(word)"
-        }
-        lines.append(line)
-        return lines.map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
+        WrappedText.lines(text, width: width - indent).map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CalculatorEngine
+import DisplayWidths
 import Keypad
 import Terminals
 

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DisplayWidths
-
-/// Wraps text to a width.
-enum WrappedText {
+/// Wraps text to a width, in columns of a terminal.
+package enum WrappedText {
     /// Returns the lines of a text, broken between words, and within words that are longer than a line.
-    static func lines(_ text: String, width: Int) -> [String] {
+    package static func lines(_ text: String, width: Int) -> [String] {
         let width = max(1, width)
         var lines: [String] = []
         for word in text.split(separator: " ") {
