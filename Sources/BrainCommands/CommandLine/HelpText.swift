@@ -51,7 +51,8 @@ enum HelpText {
 
     /// Returns a text wrapped into indented lines.
     private static func wrapped(_ text: String, indent: Int) -> String {
-        WrappedText.lines(text, width: width - indent).map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
+        let margin = String(repeating: " ", count: indent)
+        return WrappedText.lines(text, width: width - indent).map { margin + $0 + "\n" }.joined()
     }
 }
 
