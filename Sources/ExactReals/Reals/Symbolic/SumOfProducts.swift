@@ -84,7 +84,7 @@ struct SumOfProducts {
         var (sum, rest) = (Combination(), SumOfProducts())
         for product in products {
             guard let (coefficient, monomial) = product.divided(by: factor),
-                monomial.isOne ? hasNumber : (monomial.atom?.kindOfSummand ?? .angle) == kind
+                kind.includes(monomial) || hasNumber && kind.includes(number: monomial)
             else {
                 rest.products.append(product)
                 continue
@@ -102,7 +102,7 @@ extension SumOfProducts.Product {
             .map { Self(coefficient: coefficient, names: names, atoms: $0) }
     }
 
-    /// The quotient, if it is a rational multiple of 1, of π or of an atom.
+    /// The quotient, if it is a rational multiple of an atom, or of names alone.
     fileprivate func divided(by other: Self) -> (coefficient: Rational, monomial: Monomial)? {
         guard let (factor, inverse) = other.names.power(-1), let (scale, names) = names.multiplied(by: inverse),
             let atoms = other.atoms.power(-1).flatMap({ atoms.multiplied(by: $0) }),
@@ -112,7 +112,7 @@ extension SumOfProducts.Product {
         if names.isOne, atoms.factors.count == 1, atoms.factors[0].exponent == 1 {
             return (coefficient, Monomial(atoms.factors[0].atom))
         }
-        return atoms.factors.isEmpty && (names.isOne || names == .pi) ? (coefficient, names) : nil
+        return atoms.factors.isEmpty ? (coefficient, names) : nil
     }
 }
 
@@ -120,6 +120,17 @@ extension SumOfProducts.Product {
 /// π.
 enum SummandKind {
     case logarithm, angle
+
+    /// Whether a monomial is a summand of this kind.
+    func includes(_ monomial: Monomial) -> Bool {
+        monomial.atom.map { $0.kindOfSummand == self } ?? (self == .angle && monomial == .pi)
+    }
+
+    /// Whether a monomial is a number that may stand beside summands of this kind: beside logarithms any that is one of
+    /// an exponential, too.
+    func includes(number monomial: Monomial) -> Bool {
+        monomial.isOne || self == .logarithm && monomial.atom == nil
+    }
 }
 
 extension Atom {
