@@ -20,7 +20,8 @@ extension Ball {
     /// otherwise, and once the computation is abandoned, `nil`. The exact zero is expanded to the digit 0.
     ///
     /// The time depends on the number of digits only: a number of far more digits, or far below 1, is first scaled to
-    /// an integer of about that many by a power of ten that is itself a ball.
+    /// an integer of about that many by a power of ten that is itself a ball. Next to a boundary, it is scaled once more,
+    /// to all its bits.
     public func roundedDecimal(significantDigits digits: Int, rounding: RoundingRule) -> RoundedDecimal? {
         let decimal = decimal(significantDigits: digits, rounding: rounding)
         return Interrupt.abandonment == nil ? decimal : nil
@@ -34,11 +35,10 @@ extension Ball {
         var decimals = digits - 1 - bottom.timesDecimalLogarithmOf2
         if decimals.magnitude > UInt(3 * digits + 1000) {
             let precision = 4 * digits + 128 + Swift.min(midpointBitWidth, 4 * digits + 128)
-            let power = Ball(exact: 10).power(decimals, precision: precision)
-            let scaled = multiplied(by: power, precision: precision)
-            return scaled.roundedDecimal(significantDigits: digits, rounding: rounding).map {
-                RoundedDecimal(significand: $0.significand, exponent10: $0.exponent10 - decimals, isExact: false)
-            }
+            if let decimal = scaledDecimal(digits, rounding, decimals, precision: precision) { return decimal }
+            let accuracy = radius.isZero ? midpointBitWidth : relativeAccuracy
+            return accuracy > precision
+                ? scaledDecimal(digits, rounding, decimals, precision: accuracy + 64) : nil
         }
         // Up to two places more than wanted may be undecided.
         var undecidedPlaces = 0
@@ -67,6 +67,17 @@ extension Ball {
             decimals -= excess
         }
         return nil
+    }
+
+    /// Returns the decimal of the number times 10^decimals, with `precision` bits, times 10^-decimals.
+    private func scaledDecimal(
+        _ digits: Int, _ rounding: RoundingRule, _ decimals: Int, precision: Int
+    ) -> RoundedDecimal? {
+        let power = Ball(exact: 10).power(decimals, precision: precision)
+        let scaled = multiplied(by: power, precision: precision)
+        return scaled.roundedDecimal(significantDigits: digits, rounding: rounding).map {
+            RoundedDecimal(significand: $0.significand, exponent10: $0.exponent10 - decimals, isExact: false)
+        }
     }
 
     /// Returns x·10^decimals rounded to an integer, if that is decided, and whether it is exact.

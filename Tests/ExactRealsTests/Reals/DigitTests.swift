@@ -410,6 +410,7 @@ import Testing
         ("sinh(−1e-600000)", .significant(17), .up, "-1.0000000000000001e-600000"),
         ("expm1(1e-600000)", .significant(17), .up, "1.0000000000000001e-600000"),
         ("expm1(−1e-600000)", .significant(17), .down, "-9.9999999999999999e-600001"),
+        ("asin(1e-5000)", .significant(50), .up, "1.\(String(repeating: "0", count: 48))1e-5000"),
         ("exp(√3) − exp(√3÷2)^2 + 1.5e-60", .significant(15), .down, "1.5e-60"),
         ("gamma(π + 1) − π·gamma(π) + 1.25e-60", .significant(2), .halfEven, "1.2e-60"),
         ("exp(−799144290325165978)", .significant(16), .halfEven, "3.568305509164494e-347063955532709821"),
