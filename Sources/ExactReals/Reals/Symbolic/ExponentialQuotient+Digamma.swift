@@ -3,12 +3,13 @@
 #if GMP
 
 extension ExponentialQuotient {
-    /// The most terms by which an operand of ψ is brought between 0 and 1.
+    /// The most terms by which an operand of ψ that is no fraction is brought between 0 and 1.
     private static let largestShift = 200
 
     /// ψ(x), by ψ(x + 1) = ψ(x) + 1 ÷ x that of a number whose rational part is above 0, and at most 1.
     static func digamma(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
-        guard let ceiling = x.combination.coefficient(of: .one).ceiling.asInt, ceiling.magnitude <= largestShift else {
+        let most = x.asRational == nil ? largestShift : largestShiftOfFraction
+        guard let ceiling = x.combination.coefficient(of: .one).ceiling.asInt, ceiling.magnitude <= most else {
             return named(Node(.function(.digamma, x)))
         }
         let shift = ceiling - 1

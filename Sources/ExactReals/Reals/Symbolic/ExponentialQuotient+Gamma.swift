@@ -6,7 +6,7 @@ extension ExponentialQuotient {
     /// The most factors by which an operand of Γ is brought between 0 and 1, of which the product is multiplied out; of
     /// a fraction, it is one, too.
     private static let largestShift = 16
-    private static let largestShiftOfFraction = 256
+    static let largestShiftOfFraction = 2_000
 
     /// Γ(x), by Γ(x + 1) = x·Γ(x) that of a number whose rational part is from 0 to 1; and of what is reflected by
     /// Γ(x) = π ÷ (sin πx · Γ(1 − x)).

@@ -19,7 +19,7 @@ struct LogarithmSum {
 
     /// The largest magnitude of an exponent, and the most bits that the powers of fractions may have together.
     private static let largestExponent = 64
-    private static let mostBits = 1 << 14
+    private static let mostBits = 1 << 18
 
     /// A sum in this form; `nil` if it has other terms, or no logarithm.
     init?(_ sum: Combination) {
