@@ -86,8 +86,12 @@ struct PluginCommandTests {
     func `a library that ends a session gives the terminal back before it is named`(_ harm: String) throws {
         let place = try Workplace()
         let path = try place.library("ending", body: "\(harm) return operands[0];")
-        let command = "TERM=xterm script -qec '\(TestedCommand.path) --plugin \(path)' /dev/null"
-        let text = try place.run(["/bin/sh", "-c", command], input: "f(1)\r").text
+        // What is typed has no end.
+        let command = """
+            mkfifo keys; exec 3<>keys; printf 'f(1)\\r' >&3
+            TERM=xterm script -qec '\(TestedCommand.path) --plugin \(path)' /dev/null <&3
+            """
+        let text = try place.run(["/bin/sh", "-c", command]).text
         let parts = text.split(separator: "The plugin ‘ending’ has ", maxSplits: 1)
         #expect(parts.count == 2)
         #expect(parts.first?.contains("\u{1B}[?2004l") == true)

@@ -177,7 +177,7 @@ extension KnownWords {
         "concat concatenate append": Hint(
             "two lists are joined by ‘table(if(k ≤ count(a), a[k], b[k − count(a)]), k, 1…(count(a) + count(b)))’.",
             recommending: "table", "if", "count"),
-        "head first take tail last drop": Hint(
+        "head take tail drop": Hint(
             "the first and the last element of a list a are ‘a[1]’ and ‘a[-1]’, and parts of it ‘a[1…n]’ and ‘a[n…count(a)]’.",
             recommending: "count", "range"),
         "zip": Hint("pairs are made by ‘table([a[k], b[k]], k, 1…count(a))’.", recommending: "table", "count"),
