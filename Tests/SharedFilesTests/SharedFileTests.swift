@@ -113,6 +113,16 @@ struct SharedFileTests {
         #expect(mode(of: "a") == 0o640)
     }
 
+    @Test(.enabled(if: geteuid() == 0, "Only the superuser can give files to others"))
+    func `a file of another user stays theirs`() throws {
+        try file("a").update { _ in [0x31] }
+        chown(folder.file("a"), 1, 2)
+        try file("a").update { _ in [0x32] }
+        var status = stat()
+        #expect(stat(folder.file("a"), &status) == 0)
+        #expect(status.st_uid == 1 && status.st_gid == 2)
+    }
+
     @Test func `a file that nobody may write is left alone`() throws {
         try folder.write("old", to: "a")
         chmod(folder.file("a"), 0o444)
