@@ -73,8 +73,7 @@ extension ScientificPlugin {
     }
 
     /// Returns the angle whose cosine or sine is 1/x, from 1/|x|, or for |x| ≤ 2 from the tangent of the arcsecant of
-    /// |x|: near
-    /// |x| = 1, the arccosine and the arcsine would magnify the rounding of 1/|x| without bound.
+    /// |x|: near |x| = 1, the arccosine and the arcsine would magnify the rounding of 1/|x| without bound.
     ///
     /// - Parameter negated: Returns the angle for −x, given that for x.
     private static func angle<Number: CalculatorNumber>(

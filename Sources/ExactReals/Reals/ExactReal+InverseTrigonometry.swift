@@ -47,8 +47,13 @@ extension ExactReal {
             let angle = z - ExactReal(turns) * .pi
             return sign > 0 ? angle : -angle
         }
-        if case .tangentOfPi(let r)? = x.signedAtom?.atom {
-            return ExactReal(r) * .pi * ExactReal(x.signedAtom?.sign ?? 1)
+        if let (atom, sign) = x.signedAtom, case .tangentOfPi(let r) = atom {
+            return ExactReal(sign) * ExactReal(r) * .pi
+        }
+        if x.combination.onlyTerm?.monomial.atomExponent == -1, let (atom, sign) = (1 / x).signedAtom,
+            case .tangentOfPi(let r) = atom
+        {
+            return ExactReal(sign) * (.pi / 2 - ExactReal(r) * .pi)
         }
         return namedAngle(x, estimate: Platform.atan, function: tanPi)
             ?? ExactReal(.function(.arctangent, x))

@@ -28,7 +28,8 @@ import Testing
 
     @Test(arguments: [
         ("atan(√2) + atan(1÷√2)", "π÷2"), ("asin(√2÷3) + acos(√2÷3)", "π÷2"), ("acos(1÷√5)", "atan 2"),
-        ("2asin(1÷√3)", "acos(1÷3)"), ("atan(1÷√7)", "asin(1÷√8)"), ("atan(√2 − 1)", "π÷8"),
+        ("2asin(1÷√3)", "acos(1÷3)"), ("atan(1÷√7)", "asin(1÷√8)"), ("atan(√2 − 1)", "π÷8"), ("acot(tan(1°))", "89°"),
+        ("atan(−cot(7°))", "−83°"),
         ("acos(√2÷3) + acos(−√2÷3)", "π"), ("atan(ln 2)", "−atan(−ln 2)"), ("asin(π÷4) + acos(π÷4)", "π÷2"),
         ("acos(1÷3)÷asin(1÷√3)", "2"), ("cos(acos(1÷3) + acos(1÷5))", "1÷15 − √(8÷9)·√(24÷25)"),
         ("cos(3acos(ln 2))", "4(ln 2)^3 − 3ln 2"), ("sin(2asin(ln 2))", "2ln(2)·√(1 − ln(2)^2)"),

@@ -13,7 +13,7 @@ struct AtomPowers: Sendable {
     private(set) var factors: [Factor] = []
 
     /// The most factors of a product: each is compared with each.
-    private static let maximumCount = 8
+    private static let maximumCount = 32
 
     /// The number one.
     init() {}
