@@ -18,6 +18,8 @@ public enum PluginHost {
         #else
         setrlimit(RLIMIT_CORE, &none)
         #endif
+        // The calculator tells how this process ended.
+        signal(SIGABRT, SIG_DFL)
         // Ctrl-C at the terminal is for the calculator, which stops this process if it must.
         signal(SIGINT, SIG_IGN)
         // Otherwise, what the library prints would be lost when this process is left.

@@ -19,8 +19,12 @@ extension Node {
             }
             return isPartTooLarge ? .overflow : nil
         case .undecided?:
-            guard case .quotient(let dividend, _) = operation, isReciprocalOfTiny else { return nil }
-            return dividend.ball(precision: precision).isTiny ? .underflow : nil
+            guard case .quotient(let dividend, let divisor) = operation, isReciprocalOfTiny else { return nil }
+            // Of what is next to the smallest, too, the quotient need not be too large.
+            guard let least = dividend.ball(precision: precision).lowerExponent,
+                let most = divisor.ball(precision: precision).upperExponent, least - most > Ball.maximumExponent
+            else { return .underflow }
+            return nil
         default: return nil
         }
     }
