@@ -27,14 +27,19 @@ extension SystemCalls {
 
     /// Returns the number of bytes by which the address space may still grow (`ulimit -v`); `nil` if it is not limited.
     package static func addressSpaceLeft() -> Int? {
+        guard let most = addressSpaceLimit, let used = memory()?.virtual else { return nil }
+        return max(0, most - used)
+    }
+
+    /// The limit of the address space, in bytes; `nil` if there is none.
+    package static var addressSpaceLimit: Int? {
         var limit = rlimit()
         #if canImport(Glibc)
         let answer = getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
         #else
         let answer = getrlimit(RLIMIT_AS, &limit)
         #endif
-        guard answer == 0, let most = Int(exactly: limit.rlim_cur), let used = memory()?.virtual else { return nil }
-        return max(0, most - used)
+        return answer == 0 ? Int(exactly: limit.rlim_cur) : nil
     }
 
     /// Returns the address space and the resident memory in use, the latter without pages of files, in bytes, from

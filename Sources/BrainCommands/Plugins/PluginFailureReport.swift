@@ -42,11 +42,17 @@ enum PluginFailureReport {
         if status >= 0, getpid() == process.load(ordering: .relaxed) { ProcessExit.leave(status) }
     }
 
+    /// Leaves the end of the process, and the report of it, to this thread. Others that reach theirs wait: the line and
+    /// its preview may call the same plugin on two threads.
+    private static func claimEnd() {
+        if isActive.exchange(false, ordering: .relaxed) { return }
+        while true { pause() }
+    }
+
     /// Reports which plugin ends the process, unless the calculator does so itself; returns whether a plugin does.
     static func reportExit() -> Bool {
-        guard isActive.exchange(false, ordering: .relaxed), getpid() == process.load(ordering: .relaxed) else {
-            return false
-        }
+        guard endStatus.load(ordering: .relaxed) < 0, getpid() == process.load(ordering: .relaxed) else { return false }
+        claimEnd()
         write(PluginLibrary.running, " has ended the calculator")
         return true
     }
@@ -69,14 +75,16 @@ enum PluginFailureReport {
         stack.ss_sp = malloc(stack.ss_size)
         sigaltstack(&stack, nil)
         for signal in [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT] {
-            handle(signal, once: true) { signal in
+            handle(signal) { signal in
                 PluginFailureReport.leaveIfEnding()
-                PluginFailureReport.write(" has crashed, and the calculator with it")
-                // One that was sent, and is no fault that occurs again, must end the process too.
-                raise(signal)
+                PluginFailureReport.claimEnd()
+                if !PluginFailureReport.write(" has crashed, and the calculator with it") {
+                    PluginFailureReport.writeOtherCrash(signal)
+                }
+                SystemCalls.end(by: signal)
             }
         }
-        handle(SIGALRM, once: false) { _ in
+        handle(SIGALRM, restarting: true) { _ in
             PluginFailureReport.leaveIfEnding()
             guard PluginFailureReport.write(" did not return within the time limit") else { return }
             ProcessExit.leave(ExitStatus.evaluationFailed.rawValue)
@@ -99,15 +107,29 @@ enum PluginFailureReport {
         #endif
     }
 
-    private static func handle(_ signal: Int32, once: Bool, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    /// Writes that the process crashed outside of a plugin's functions.
+    private static func writeOtherCrash(_ signal: Int32) {
+        UnixTerminal.restoreFromHandler()
+        if signal == SIGABRT, MemoryRefusal.isPossible { return MemoryRefusal.writeReason(isBatch: false) }
+        SystemCalls.writeFromHandler(
+            2,
+            """
+            brain: A thread of a plugin, or the calculator itself, has crashed. With --isolate, a plugin can’t end the \
+            calculator.
+
+            """)
+    }
+
+    private static func handle(
+        _ signal: Int32, restarting isRestarting: Bool = false, _ handler: @escaping @convention(c) (Int32) -> Void
+    ) {
         var action = sigaction()
         #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = handler
         #else
         action.__sigaction_handler.sa_handler = handler
         #endif
-        // The handler is removed before it runs, so that the signal ends the process when it is raised again.
-        action.sa_flags = .init(SA_ONSTACK) | (once ? .init(bitPattern: SA_RESETHAND) : .init(SA_RESTART))
+        action.sa_flags = .init(SA_ONSTACK) | (isRestarting ? .init(SA_RESTART) : 0)
         sigaction(signal, &action, nil)
         // The parent process may have left it blocked.
         var signals = sigset_t()
