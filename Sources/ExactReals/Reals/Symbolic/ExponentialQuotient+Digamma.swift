@@ -8,14 +8,25 @@ extension ExponentialQuotient {
 
     /// ψ(x), by ψ(x + 1) = ψ(x) + 1 ÷ x that of a number whose rational part is above 0, and at most 1.
     static func digamma(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
-        let most = x.asRational == nil ? largestShift : largestShiftOfFraction
+        let most = x.asRational.map(largestShift(of:)) ?? largestShift
         guard let ceiling = x.combination.coefficient(of: .one).ceiling.asInt, ceiling.magnitude <= most else {
             return named(Node(.function(.digamma, x)))
         }
         let shift = ceiling - 1
         let base = x - ExactReal(shift)
-        let reciprocals = (min(shift, 0)..<max(shift, 0)).reduce(ExactReal(0)) { sum, place in
-            sum + 1 / (base + ExactReal(place))
+        let places = min(shift, 0)..<max(shift, 0)
+        let reciprocals: ExactReal
+        if let fraction = base.asRational {
+            var sum = Rational(0)
+            for place in places {
+                guard let reciprocal = (fraction + Rational(place)).reciprocal else {
+                    return named(Node(.function(.digamma, x)))
+                }
+                sum = sum + reciprocal
+            }
+            reciprocals = ExactReal(sum)
+        } else {
+            reciprocals = places.reduce(0) { $0 + 1 / (base + ExactReal($1)) }
         }
         guard let value = digammaNextToZero(base, &steps),
             let difference = ExponentialQuotient(shift < 0 ? -reciprocals : reciprocals, &steps)

@@ -3,15 +3,18 @@
 #if GMP
 
 extension ExponentialQuotient {
-    /// The most factors by which an operand of Γ is brought between 0 and 1, of which the product is multiplied out; of
-    /// a fraction, it is one, too.
+    /// The most factors by which an operand of Γ that is no fraction is brought between 0 and 1: their product is
+    /// multiplied out.
     private static let largestShift = 16
-    static let largestShiftOfFraction = 2_000
+
+    /// The most factors, or for ψ the most terms, by which a fraction is brought there: their product, or the sum of their
+    /// reciprocals, has fewer than 2¹⁷ bits.
+    static func largestShift(of fraction: Rational) -> Int { min(2_000, (1 << 16) / (fraction.bitWidth + 11)) }
 
     /// Γ(x), by Γ(x + 1) = x·Γ(x) that of a number whose rational part is from 0 to 1; and of what is reflected by
     /// Γ(x) = π ÷ (sin πx · Γ(1 − x)).
     static func gamma(_ x: ExactReal, _ steps: inout Int) -> ExponentialQuotient? {
-        let most = x.asRational == nil ? largestShift : largestShiftOfFraction
+        let most = x.asRational.map(largestShift(of:)) ?? largestShift
         guard let shift = x.combination.coefficient(of: .one).floor.asInt, shift.magnitude <= most else {
             return named(Node(.function(.gamma, x)))
         }
