@@ -114,11 +114,11 @@ extension Double {
         if n == 0 { return x.isFinite ? Double(fault: .domain) : x }
         if x == 0 && n < 0 { return Double(fault: .divisionByZero) }
         if n == 2 { return .sqrt(x) }
-        if x.isSubnormal, n.magnitude < 1024 {
-            // A multiple of n, from the 52 bits that a subnormal number may lack on.
-            let shift = (51 + Int(n.magnitude)) / Int(n.magnitude)
-            let scaled = Double(sign: .plus, exponent: shift * Int(n.magnitude), significand: x)
-            return nthRoot(scaled, n) * Double(sign: .plus, exponent: n < 0 ? shift : -shift, significand: 1)
+        if x.isFinite, x != 0, x.exponent.magnitude > 900, n.magnitude < 1024 {
+            // Next to the bounds of normal numbers, the power of the estimate could be beyond them.
+            let shift = Int((Double(x.exponent) / Double(n.magnitude)).rounded())
+            let scaled = Double(sign: .plus, exponent: -shift * Int(n.magnitude), significand: x)
+            return nthRoot(scaled, n) * Double(sign: .plus, exponent: n < 0 ? -shift : shift, significand: 1)
         }
         let estimate = Double.root(x, n)
         if n.magnitude >= 1024 { return estimate }
