@@ -8,8 +8,8 @@ extension ExponentialQuotient {
     private static let largestShift = 16
 
     /// The most factors, or for ψ the most terms, by which a fraction is brought there: their product, or the sum of their
-    /// reciprocals, has fewer than 2¹⁷ bits.
-    static func largestShift(of fraction: Rational) -> Int { min(2_000, (1 << 16) / (fraction.bitWidth + 11)) }
+    /// reciprocals, has fewer than 2¹⁵ bits.
+    static func largestShift(of fraction: Rational) -> Int { (1 << 14) / (fraction.bitWidth + 11) }
 
     /// Γ(x), by Γ(x + 1) = x·Γ(x) that of a number whose rational part is from 0 to 1; and of what is reflected by
     /// Γ(x) = π ÷ (sin πx · Γ(1 − x)).
