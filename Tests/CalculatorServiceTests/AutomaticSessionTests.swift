@@ -78,6 +78,11 @@ struct AutomaticSessionTests {
         ["100 to exact", "5", "f = x ↦ ans + x # of 5", "f(1)", "x ↦ ans × x", "ans(2)", "f = y ↦ f(ans + y)", "f(1)"],
         ["5", "1/3 to 40 digits", "6", "l = map(a ↦ (x ↦ x + ans), [1, 2])", "l[1](1)", "[y ↦ ans]", "ans[1](1)"],
         ["(√2)^2 < 2", "f = t ↦ t + ans", "f(1)", "f = t ↦ if(ans, t, −t)", "f(1)", "3", "f(2)"],
+        [
+            "a = 5", "(√2)^2 < 2", "f = t ↦ t + ans", "f(1)", "g(t) = t", "f = t ↦ if(ans, t, −t)", "f(a)", "7",
+            "f(2) + ans",
+        ],
+        ["a = 5", "[1, √2 × √2]", "f(t) = t + 1", "f(ans)", "f = t ↦ t < ans", "3", "x = √2 × √2", "ans + x"],
         ["[1, √2 × √2]", "f = t ↦ t + ans", "f(1)", "not ans", "g(t) = t × ans[2]", "g(3)", "ans + 1/3"],
         ["if((√2)^2 = 2, x ↦ x² + 1, 1)", "f = t ↦ ans(t)", "f(3)", "f = t ↦ t + ans", "f(3)"],
         ["true", "if(1 < 2, 3, ans + 1)", "true", "sum(ans, k, 1, 0)", "x ↦ ans/3", "4", "x ↦ ans/3", "ans(1)"],

@@ -171,8 +171,8 @@ public struct AutomaticSession: LineSession {
     ) -> LineAnswer? {
         if let value = lastAnswer.value {
             certified?.brain.setAnswer(to: value)
-        } else if let value = exact?.brain.answer, value.number == nil {
-            // Certified numbers would take it for a number.
+        } else if let value = exact?.last.value, value.number == nil {
+            // Certified numbers would take the last answer for a number, which it may not be.
             addToTranscript(line)
             return exactAnswer(toUnsettled: line, isRefused: true, usesAnswer: true, form, &bytes)
         }
