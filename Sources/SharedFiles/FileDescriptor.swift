@@ -62,7 +62,12 @@ struct FileDescriptor: ~Copyable {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = try call { buffer.withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) } }
+            let count: Int
+            do throws(SystemCalls.Failure) {
+                count = try SystemCalls.read(number, into: &buffer)
+            } catch {
+                throw self.error(.system(error.code))
+            }
             if count == 0 { return bytes }
             bytes += buffer[..<count]
             if bytes.count > limit { throw error(.tooLarge(limit: limit)) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Platform
+import SharedFiles
 
 /// `brain register` without a terminal: asks for the fields of a ``RegistrationForm`` in order, line by line.
 struct RegistrationConversation {
@@ -15,9 +16,6 @@ struct RegistrationConversation {
     /// - Throws: ``CommandFailure`` if it is refused, or the input ends before that; `SystemCalls.Failure` if that can’t be
     ///   read.
     func run() throws {
-        // `readLine` takes what can’t be read for the end.
-        var nothing: [UInt8] = []
-        _ = try SystemCalls.read(STDIN_FILENO, into: &nothing)
         for field in RegistrationForm.Field.allCases where loop.state.fields.contains(field) { try fill(field) }
         loop.send(.submitted)
         switch settled(while: { $0.phase == .submitting }).phase {
@@ -32,7 +30,7 @@ struct RegistrationConversation {
         while true {
             try SystemCalls.write(
                 1, Array("\(field.title) – \(loop.state.advice(for: field, hasArrows: false)): ".utf8))
-            guard let line = readLine() else { throw CommandFailure("The input ended, and nothing was added.") }
+            guard let line = try nextLine() else { throw CommandFailure("The input ended, and nothing was added.") }
             loop.send(.typed(field, line))
             switch settled(while: { $0.status(of: field) == .checking }).status(of: field) {
             case .fine: return
@@ -42,6 +40,22 @@ struct RegistrationConversation {
                 try SystemCalls.write(1, Array("  It can’t be left empty.\n".utf8))
             }
         }
+    }
+
+    /// The maximum length of a line, in bytes.
+    private static let lengthLimit = 1 << 16
+
+    /// Returns the next line, without its end; `nil` at the end of the input. Only the line is read, since what is after
+    /// it is for the next one.
+    private func nextLine() throws -> String? {
+        var line: [UInt8] = []
+        var byte: [UInt8] = [0]
+        while try SystemCalls.read(STDIN_FILENO, into: &byte) > 0 {
+            if byte[0] == UInt8(ascii: "\n") { return String(decoding: line[...].withoutCarriageReturn, as: UTF8.self) }
+            line.append(byte[0])
+            if line.count > Self.lengthLimit { throw CommandFailure("The line is too long.") }
+        }
+        return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
     }
 
     /// Returns the state once nothing is pending.
