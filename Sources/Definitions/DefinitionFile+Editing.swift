@@ -48,14 +48,19 @@ extension DefinitionFile {
         danglingLines = []
     }
 
-    /// Removes the definitions of a symbol, with their annotations; if there are none, those with the symbol as an alias:
-    /// one that has lost the alias to a definition of the symbol stays.
+    /// Removes the definitions of a symbol, and those with the symbol as an alias, with their annotations. One that has
+    /// lost the alias to a definition of the symbol, on the same side of the operands, stays.
     ///
     /// - Returns: The removed definitions.
     @discardableResult
     public mutating func remove(_ symbol: String) -> [OperatorDefinition] {
-        let own = entries.filter { $0.definition.subject?.symbol == symbol }
-        let removed = own.isEmpty ? entries.filter { $0.definition.isNamed(symbol) } : own
+        let subjects = entries.compactMap(\.definition.subject).filter { $0.symbol == symbol }
+        let removed = entries.filter { entry in
+            guard let subject = entry.definition.subject else { return false }
+            return subject.symbol == symbol
+                || entry.definition.aliases.contains(symbol)
+                    && !subjects.contains { $0.isBeforeOperand == subject.isBeforeOperand }
+        }
         remove(removed)
         return removed.map(\.definition)
     }

@@ -278,5 +278,7 @@ struct DefinitionFileTests {
         var file = read("@alias sqq\nsq(x) = x²\nsqq := 3\n")
         #expect(file.remove("sqq").map(\.text) == ["sqq := 3"])
         #expect(file.remove("sqq").map(\.text) == ["sq(x) = x²"])
+        var other = read("@alias ¤\n§x = −x\na ¤ b = a + b\n")
+        #expect(other.remove("¤").map(\.text) == ["§x = −x", "a ¤ b = a + b"])
     }
 }

@@ -256,14 +256,21 @@ extension Parser {
         return KnownWords.error(of: name, near: isBeforeTarget ? [.to, .in] : [.step], at: lexer.range)
     }
 
-    /// Reads a name, and returns whether it is that of what a value can be converted to, but for capitals, as in `255 TO
-    /// HEX`.
+    /// Reads a name, or a number and a name, and returns whether it is that of what a value can be converted to, but for
+    /// capitals, as in `255 TO HEX`.
     private mutating func readsCapitalizedTarget(
         in source: Span<UInt8>, _ vocabulary: borrowing Vocabulary
     ) -> Bool {
-        guard case .name? = try? lexer.next(in: source, vocabulary) else { return false }
+        var count: Int?
+        var token = try? lexer.next(in: source, vocabulary)
+        if token == .number {
+            count = lexer.literal.clampedInteger
+            token = try? lexer.next(in: source, vocabulary)
+        }
+        guard case .name? = token else { return false }
         let word = source.text(in: lexer.range).lowercased()
-        return Conversion(word: word, angleUnit: vocabulary.angleUnit) != nil
+        return count.map { Conversion(count: $0, word: word) != nil }
+            ?? (Conversion(word: word, angleUnit: vocabulary.angleUnit) != nil)
     }
 
     /// Returns the error of a word that is meant as the operator between two numbers, as in `5 C 2` and `3x4`, or as

@@ -161,7 +161,7 @@ struct HintTests {
             ("∑(k in 1…3) k", "k", indexOfSign), ("∑(k ∈ 1…3) k", "k", indexOfSign),
             ("∑(k=1,10) k", ",", indexOfSign),
             ("1…10 steep 3", "steep", "write ‘step’."), ("1…10 STEP 2", "STEP", "write ‘step’."),
-            ("255 TO hex", "TO", "write ‘to’."), ("10 TO HEX", "TO", "write ‘to’."),
+            ("255 TO hex", "TO", "write ‘to’."), ("10 TO HEX", "TO", "write ‘to’."), ("1/3 TO 3 DECIMALS", "TO", "write ‘to’."),
             ("255 ot hex", "ot", "write ‘to’."),
             ("255 to hexx", "hexx", "write ‘to hex’."), ("255 to bniary", "bniary", "write ‘to binary’."),
             ("0.5 to fracton", "fracton", "write ‘to fraction’."),
