@@ -66,11 +66,8 @@ struct SumOfProducts {
         for product in products {
             for factor in product.atoms.factors where factor.exponent == 1 {
                 guard let kind = factor.atom.kindOfSummand, let common = product.without(factor.atom) else { continue }
-                // A number beside angles is rarely one of them, in radians, but another sum.
-                for hasNumber in [false, true] {
-                    if let (sum, rest) = split(by: common, kind, hasNumber: hasNumber), sum.isProvenZero(&proofs) {
-                        return rest
-                    }
+                for numbers in SummandNumbers.allCases {
+                    if let (sum, rest) = split(by: common, kind, numbers), sum.isProvenZero(&proofs) { return rest }
                 }
             }
         }
@@ -79,12 +76,12 @@ struct SumOfProducts {
 
     /// The products with a common factor, divided by it, that are summands of a kind, and the others.
     private func split(
-        by factor: Product, _ kind: SummandKind, hasNumber: Bool
+        by factor: Product, _ kind: SummandKind, _ numbers: SummandNumbers
     ) -> (sum: Combination, rest: SumOfProducts)? {
         var (sum, rest) = (Combination(), SumOfProducts())
         for product in products {
             guard let (coefficient, monomial) = product.divided(by: factor),
-                kind.includes(monomial) || hasNumber && kind.includes(number: monomial)
+                kind.includes(monomial) || numbers.includes(monomial)
             else {
                 rest.products.append(product)
                 continue
@@ -126,10 +123,22 @@ enum SummandKind {
         monomial.atom.map { $0.kindOfSummand == self } ?? (self == .angle && monomial == .pi)
     }
 
-    /// Whether a monomial is a number that may stand beside summands of this kind: beside logarithms any that is one of
-    /// an exponential, too.
-    func includes(number monomial: Monomial) -> Bool {
-        monomial.isOne || self == .logarithm && monomial.atom == nil
+}
+
+/// The numbers that are added up in a sum beside logarithms, which those of exponentials are, or beside angles.
+private enum SummandNumbers: CaseIterable {
+    /// A number beside angles is rarely one of them, in radians, but another sum.
+    case none
+    case rational
+    /// Multiples of roots and of powers of π and of e, too.
+    case named
+
+    func includes(_ monomial: Monomial) -> Bool {
+        switch self {
+        case .none: false
+        case .rational: monomial.isOne
+        case .named: monomial.atom == nil
+        }
     }
 }
 
