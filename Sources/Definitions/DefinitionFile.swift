@@ -75,7 +75,7 @@ public struct DefinitionFile: Sendable {
         }
     }
 
-    /// The definitions that were parsed, in the order of their lines, without these.
+    /// The definitions of the ``entries``, in the order of their lines.
     public var definitions: [OperatorDefinition] { entries.map(\.definition) }
 
     /// Registers the definitions.

@@ -13,8 +13,7 @@ enum MemoryRefusal {
     /// Whether the system limits the memory of the process.
     static var isPossible: Bool { SystemCalls.addressSpaceLimit != nil }
 
-    /// From now on, writes the reason before the process ends so. With plugins, its end is reported as
-    /// ``PluginFailureReport`` does.
+    /// From now on, writes the reason before the process ends so. With plugins, ``PluginFailureReport`` does that.
     static func report() {
         if !isPossible { return }
         SystemCalls.onAbort { _ in

@@ -19,9 +19,9 @@ extension Ball {
     /// Returns the number rounded to `digits` significant digits, if all numbers of the ball round to the same decimal;
     /// otherwise, and once the computation is abandoned, `nil`. The exact zero is expanded to the digit 0.
     ///
-    /// The time depends on the number of digits only: a number of far more digits, or far below 1, is first scaled to
-    /// an integer of about that many by a power of ten that is itself a ball. Next to a boundary, it is scaled once more,
-    /// to all its bits.
+    /// The time depends on the number of digits only, except next to a boundary: a number of far more digits, or far
+    /// below 1, is first scaled to an integer of about that many by a power of ten that is itself a ball, and once more
+    /// with all its bits where these do not decide.
     public func roundedDecimal(significantDigits digits: Int, rounding: RoundingRule) -> RoundedDecimal? {
         let decimal = decimal(significantDigits: digits, rounding: rounding)
         return Interrupt.abandonment == nil ? decimal : nil
