@@ -42,11 +42,12 @@ enum PluginFailureReport {
         if status >= 0, getpid() == process.load(ordering: .relaxed) { ProcessExit.leave(status) }
     }
 
-    /// Leaves the end of the process, and the report of it, to this thread. Others that reach theirs wait: the line and
-    /// its preview may call the same plugin on two threads.
+    /// Leaves the end of the process, and the report of it, to this thread. Others that reach theirs wait for it: the
+    /// line and its preview may call the same plugin on two threads.
     private static func claimEnd() {
         if isActive.exchange(false, ordering: .relaxed) { return }
-        while true { pause() }
+        // The report itself may have crashed.
+        SystemCalls.sleep(milliseconds: 2_000)
     }
 
     /// Reports which plugin ends the process, unless the calculator does so itself; returns whether a plugin does.
