@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CalculatorEngine
-
 /// The preferences for sessions at a terminal.
 struct SessionPreferences: Sendable, Hashable {
     /// Whether the value is previewed while a line is typed.
